@@ -40,8 +40,8 @@ export interface ContentType {
    */
   path: string;
   /**
-   * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and they
-   * have no drafts.
+   * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and
+   * they have no drafts.
    */
   partOf?: string;
   /** An item as the admin API answers it. */

@@ -4,6 +4,7 @@ import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { isItemId } from '#contract/itemPages.ts';
 import { isTeamYear } from '#contract/teams.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
@@ -84,7 +85,7 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
     const both = trx.selectFrom('drafts').select('id').where('type', '=', type).where('id', 'in', ids);
     if ((await both.executeTakeFirst()) !== undefined) throw damaged(path);
   }
-  if (!(await haveTeams(trx))) throw damaged(path);
+  if (!(await haveTeams(trx)) || !(await areWithEvents(trx))) throw damaged(path);
   return { head, keys: new Set(images.keys()) };
 }
 
@@ -96,6 +97,21 @@ async function haveTeams(trx: Kysely<Database>): Promise<boolean> {
   const drafts = await trx.selectFrom('drafts').select('row').where('type', '=', 'formerMembers').execute();
   const years = [...rows, ...drafts.map(({ row }) => JSON.parse(row) as { year: string })];
   return both === undefined && years.every(({ year }) => isTeamYear(year));
+}
+
+/** Whether photos are no drafts, name what can be an event, and are the cover of an event only once. */
+async function areWithEvents(trx: Kysely<Database>): Promise<boolean> {
+  for (const table of ['drafts', 'schedule'] as const) {
+    const row = await trx.selectFrom(table).select('id').where('type', '=', 'eventPhotos').executeTakeFirst();
+    if (row !== undefined) return false;
+  }
+  const photos = await trx.selectFrom('eventPhotos').select(['eventId', 'cover']).execute();
+  const covers = photos.filter(({ cover }) => cover !== null);
+  return (
+    photos.every(({ eventId }) => isItemId(eventId)) &&
+    covers.every(({ cover }) => cover === 'true') &&
+    new Set(covers.map(({ eventId }) => eventId)).size === covers.length
+  );
 }
 
 /** Checks the steps of a backup. Versions differ only in the number of steps, counted from the first one. */
@@ -168,5 +184,6 @@ const storedImage = z
     variants: z.array(z.int().positive()),
     placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
     focus: z.string().regex(focusPattern).optional(),
+    bytes: z.int32().nonnegative().optional(),
   } satisfies Record<keyof StoredImage, z.ZodType>)
   .refine((image) => filesOf(image).every((file) => isMediaFile(image.key, file)));

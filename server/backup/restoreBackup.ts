@@ -8,6 +8,7 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
+import { hiddenPhotos } from '../content/photosOfEvents.ts';
 import { imageOf } from '../content/rows.ts';
 import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -154,8 +155,8 @@ async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
 }
 
 /**
- * Quarantines the images of deleted items, of drafts and of earlier versions: they are kept, but visitors are not
- * served them.
+ * Quarantines the images of deleted items, of drafts with their photos, and of earlier versions: they are kept, but
+ * visitors are not served them.
  */
 async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
   const hidden = new Set<string>();
@@ -168,6 +169,7 @@ async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
       else hidden.add(imageOf(row).key);
     }
   }
+  for (const photo of await hiddenPhotos(trx).execute()) hidden.add(imageOf(photo).key);
   for (const key of hidden) await quarantine(trx, key);
 }
 

@@ -1,6 +1,5 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { itemTypes } from '#contract/itemPages.ts';
 import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
 import { presentRows, type StoredType } from './rows.ts';
 
@@ -51,15 +50,32 @@ export async function isShown(db: Kysely<Database>, eventId: string): Promise<bo
   return event !== undefined;
 }
 
-/** Removes the photos of events that are removed for good, and returns their rows; part of that transaction. */
-export async function removePhotos(
-  trx: Kysely<Database>,
-  type: StoredType,
-  removed: ContentRow[],
-): Promise<ContentRow[]> {
-  if (removed.length === 0 || !eventTypes.includes(type.name)) return [];
-  return trx.deleteFrom('eventPhotos').where('eventId', 'in', removed.map(eventIdOf)).returningAll().execute();
-}
+/**
+ * Removes the photos of which the event is nowhere any more, and returns their rows; part of the transaction that
+ * removes events for good. Programs of the release before leave such photos behind.
+ */
+export const removeOrphans = (trx: Kysely<Database>): Promise<ContentRow[]> =>
+  trx
+    .deleteFrom('eventPhotos')
+    .where(
+      sql<boolean>`not exists (select 1 from past_events where id = event_id or moved_from = event_id)
+        and not exists (select 1 from upcoming_events where id = event_id)
+        and not exists (
+          select 1 from drafts
+          where drafts.id = event_id or ${sql.ref('drafts.row')} like '%"movedFrom":"' || event_id || '"%'
+        )`,
+    )
+    .returningAll()
+    .execute();
 
-/** A moved event that was moved back is an upcoming one, with its photos. */
-const eventTypes: readonly string[] = itemTypes.events;
+/** Selects the photos of events that visitors do not see as past ones. */
+export const hiddenPhotos = (db: Kysely<Database>) =>
+  db
+    .selectFrom('eventPhotos')
+    .select('image')
+    .where(
+      sql<boolean>`not exists (
+        select 1 from past_events as event
+        where (event.id = event_id or event.moved_from = event_id) and event.deleted_at is null
+      )`,
+    );

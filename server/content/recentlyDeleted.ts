@@ -12,7 +12,7 @@ import { createSweeper } from '../sweeper.ts';
 import { record, recordTogether } from './activityLog.ts';
 import { type DraftRow, rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
-import { removePhotos } from './photosOfEvents.ts';
+import { removeOrphans } from './photosOfEvents.ts';
 import { rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
@@ -85,7 +85,7 @@ export function createRecentlyDeleted(
     // Nobody has seen the page of an item that was never public.
     await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
     const all = [...rows, ...drafts.map(rowOf)];
-    const photos = await removePhotos(trx, type, all);
+    const photos = await removeOrphans(trx);
     const gone = [...all, ...photos];
     await removeVersions(trx, gone, detach);
     for (const row of gone) await detach(imageOf(row));

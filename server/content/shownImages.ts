@@ -1,13 +1,10 @@
 import type { Kysely } from 'kysely';
-import { contentTypes } from '#contract/content/index.ts';
 import { eventPhotoMessages } from '#contract/eventPhotos.ts';
 import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { eventIdOf, isShown, lockPhotos, photosOf } from './photosOfEvents.ts';
 import { countOf, imageOf, type StoredType } from './rows.ts';
-
-const { pastEvents, eventPhotos } = contentTypes;
 
 /**
  * Shows the images of rows to visitors, and hides them; each function is part of the transaction that changes the
@@ -44,19 +41,19 @@ export function createShownImages(kind: DatabaseKind, media: Media, maxPhotos: n
 
     /** Shows the images of rows of a type that are public again. */
     async show(trx: Kysely<Database>, type: StoredType, rows: ContentRow[]): Promise<void> {
-      if (type === eventPhotos) {
+      if (type.name === 'eventPhotos') {
         const byEvent = Map.groupBy(rows, (row) => (row as Database['eventPhotos']).eventId);
         for (const [eventId, photos] of [...byEvent].sort()) await showRestored(trx, eventId, photos);
         return;
       }
       for (const row of rows) await media.attach(trx, imageOf(row));
-      if (type === pastEvents) for (const eventId of rows.map(eventIdOf).sort()) await showPhotos(trx, eventId);
+      if (type.name === 'pastEvents') for (const eventId of rows.map(eventIdOf).sort()) await showPhotos(trx, eventId);
     },
 
     /** Hides the images of rows of a type that visitors no longer see. */
     async hide(trx: Kysely<Database>, type: StoredType, rows: ContentRow[]): Promise<void> {
       for (const row of rows) await media.quarantine(trx, imageOf(row));
-      if (type === pastEvents) for (const eventId of rows.map(eventIdOf).sort()) await hidePhotos(trx, eventId);
+      if (type.name === 'pastEvents') for (const eventId of rows.map(eventIdOf).sort()) await hidePhotos(trx, eventId);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -99,8 +99,9 @@ export function createMedia(services: {
         const { files, ...image } = await images.process(upload.path, rule, directory, signal);
         signal?.throwIfAborted();
         const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
+        const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
         await write(key, files);
-        return { key, ...image };
+        return { key, ...image, bytes: sizes.reduce((sum, size) => sum + size, 0) };
       } finally {
         await rm(directory, { recursive: true, force: true });
       }

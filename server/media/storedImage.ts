@@ -24,4 +24,6 @@ export interface StoredImage {
   placeholder: string;
   /** The point that draws the eye, as `object-position`. Undefined in images of older versions until it is computed. */
   focus?: string;
+  /** The size of all its files. Undefined in images of older versions. */
+  bytes?: number;
 }

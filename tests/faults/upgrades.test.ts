@@ -10,7 +10,7 @@ import { continueCounting, insertRows, type RawRow } from '../../server/backup/l
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
 import { tableNames } from '../../server/database/tables.ts';
-import { addItem, publicItems } from '../support/content.ts';
+import { addItem, addPhoto, listedTypes, publicItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
@@ -50,7 +50,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind, { SERVE: 'public,admin' });
     token = (await server.call('POST', '/auth/login', { json: admin })).body.token;
-    for (const { name, path } of Object.values(contentTypes)) {
+    for (const { name, path } of listedTypes) {
       for (const colour of ['#fff', '#000']) {
         const form = { ...forms[name], image: await jpeg({ colour }) };
         expect((await server.asAdmin('POST', `${path}/upload`, { form })).status).toBe(201);
@@ -58,6 +58,8 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       const [last] = (await server.asAdmin('GET', path)).body.data;
       expect((await server.asAdmin('DELETE', `${path}/${last._id}`)).status).toBe(200);
     }
+    const [event] = await publicItems(server, 'pastEvents');
+    expect((await addPhoto(server, event?._id as string, forms.eventPhotos)).status).toBe(201);
     const form = { image: await jpeg({ colour: '#123456' }) };
     const image = (await server.asAdmin('POST', settingsPaths.images, { form })).body.data;
     const members = [{ ...profile.faculty.members[0], image }];
@@ -85,7 +87,8 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           const after = (await allRows(db, table)).map((row) => only(columns, row));
           expect(sorted(after), table).toEqual(sorted(rows));
         }
-        expect(only(names, await see(upgraded))).toEqual(only(names, seen));
+        const known = names.includes('eventPhotos') ? seen : withoutPhotos(seen);
+        expect(only(names, await see(upgraded))).toEqual(only(names, known));
         const seenAt = db.selectFrom('admins').select('lastSeenAt as at').executeTakeFirst();
         const usedAt = db
           .selectFrom('sessions')
@@ -99,9 +102,8 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
 
         // The session of before still works, and the content of before can be changed, deleted and restored.
         const headers = { authorization: `Bearer ${token}` };
-        for (const name of names) {
-          const type = contentTypes[name];
-          const { path } = type;
+        for (const type of listedTypes.filter(({ name }) => names.includes(name))) {
+          const { name, path } = type;
           const [item] = (await upgraded.call('GET', path, { headers })).body.data;
           const there = `${path}/${item._id}`;
           if ('edit' in type) {
@@ -196,9 +198,8 @@ it.each(databases)('a draft on %s is in no table that a release before drafts sh
   const server = await startServer(kind);
   try {
     const { db } = server.services.database;
-    for (const name of typeNames) {
+    for (const { name, path } of listedTypes) {
       const mark = `mark of ${name}`;
-      const { path } = contentTypes[name];
       const form = { ...forms[name], [markedBy[name] ?? 'description']: mark, image: await jpeg() };
       const hidden = (await server.asAdmin('POST', `${path}/upload`, { form })).body.data;
       expect((await server.asAdmin('POST', publicationPaths.unpublish(path, hidden._id))).status).toBe(200);
@@ -234,6 +235,12 @@ async function see(client: Client): Promise<Record<string, unknown>> {
   const lists = typeNames.map(async (name) => [name, await publicItems(client, name)]);
   return Object.fromEntries(await Promise.all(lists));
 }
+
+/** Leaves out the numbers of photos, which the releases before photos did not have. */
+const withoutPhotos = ({ pastEvents, ...lists }: Record<string, unknown>) => ({
+  ...lists,
+  pastEvents: (pastEvents as object[]).map((event) => ({ ...event, photos: undefined })),
+});
 
 /** The tables with rows that have a text, but for the activity: it says to staff alone what has happened. */
 async function tablesWith(db: Kysely<Database>, text: string): Promise<string[]> {

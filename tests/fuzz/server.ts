@@ -1,9 +1,8 @@
 import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
 import { promisify } from 'node:util';
-import type { ContentType } from '#contract/content/contentType.ts';
-import { contentTypes } from '#contract/content/index.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { listedTypes } from '../support/content.ts';
 import { admin, startProcess } from '../support/process.ts';
 import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
 import { inPieces, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
@@ -91,7 +90,7 @@ export async function startHostileServer(kind: DatabaseKind): Promise<HostileSer
       return own.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024;
     },
     async empty() {
-      for (const type of Object.values<ContentType>(contentTypes)) {
+      for (const type of listedTypes) {
         for (const { _id } of dataOf(await asAdmin('GET', type.path))) await asAdmin('DELETE', `${type.path}/${_id}`);
       }
       for (const { type, item } of dataOf(await asAdmin('GET', recentlyDeletedPaths.list))) {

@@ -28,6 +28,7 @@ const openRoutes = new Set([
   'GET /api/getgov',
   'GET /api/our-team-journey/image',
   'GET /api/events/:id',
+  'GET /api/events/:id/photos',
   'GET /api/magazine/:id',
   'GET /api/site',
   'GET /api/teams',

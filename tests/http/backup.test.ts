@@ -17,7 +17,7 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import {
   type DatabaseKind,
@@ -65,11 +65,11 @@ async function addEvent(server: TestServer, description: string, colour?: string
 async function contentOf(server: TestServer) {
   const lists: Record<string, unknown[]> = {};
   const pictures: Record<string, string> = {};
-  for (const { name, path } of Object.values(contentTypes)) {
-    const items = (await server.asAdmin('GET', path)).body.data;
+  for (const { name } of Object.values(contentTypes)) {
+    const items = await staffItems(server, name);
     lists[name] = items;
     for (const { url, srcset } of items) {
-      const addresses = srcset.split(', ').map((part: string) => part.split(' ')[0]);
+      const addresses = srcset.split(', ').map((part) => part.split(' ')[0] as string);
       for (const address of [url, ...addresses]) {
         pictures[address] = await pictureAt(server, address);
       }
@@ -130,6 +130,7 @@ describe.each([
     expect((await origin.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
     await addItem(origin, 'formerMembers', { year: '2020' });
     await addItem(origin, 'electromazine');
+    await addItem(origin, 'eventPhotos', { caption: 'The roof.' });
     const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
     await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
     await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
@@ -180,6 +181,7 @@ describe.each([
       (await fetch(server.address + link.body.data.path, { redirect: 'manual' })).status;
     expect(await seenByLink(origin)).toBe(200);
     const hidden = await addEvent(origin, 'Hidden.', '#654321');
+    expect((await addPhoto(origin, hidden, {}, await jpeg({ colour: '#445566' }))).status).toBe(201);
     await origin.asAdmin('POST', publicationPaths.unpublish(pastEvents.path, hidden));
     const shown = await addEvent(origin, 'Shown.', '#abcdef');
     await origin.asAdmin('PUT', publicationPaths.dates(pastEvents.path, shown), { json: { hideAt: json.hideAt } });
@@ -245,10 +247,12 @@ async function draftsOf(server: TestServer) {
   };
   /** A restore makes new secrets. */
   const withoutAddresses = ({ url: _, srcset: __, ...item }: StoredItem) => item as StoredItem;
+  const isHiddenPhoto = ({ url, draft }: { url: string; draft?: true }) => url.includes('?secret=') && !draft;
   for (const { name, path } of Object.values(contentTypes)) {
-    const items = (await server.asAdmin('GET', path)).body.data;
+    const items = await staffItems(server, name);
     lists[name] = items.map(withoutAddresses);
-    for (const { _id } of items.filter(({ draft }: { draft?: true }) => draft)) {
+    for (const { url } of items.filter(isHiddenPhoto)) await look(url);
+    for (const { _id } of items.filter(({ draft }) => draft)) {
       const versions = (await server.asAdmin('GET', versionsPath(path, _id))).body.data;
       for (const { item } of versions) await look(item.url);
     }

@@ -77,7 +77,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect(await counts(id)).toEqual([undefined, undefined]);
     const texts = { caption: 'The bench', alt: 'Two people', fit: 'contain', focus: '10% 20%' };
     const photo = await add(id, texts);
-    expect(photo).toMatchObject({ ...texts, eventId: id, version: 1, originalName: 'photo.jpg' });
+    expect(photo).toMatchObject({ ...texts, eventId: id, version: 1, originalName: expect.stringMatching(/\.jpg$/) });
     await addSeveral(id, 'Second', 'Third');
     expect(await captionsOf(staffList(id))).toEqual(['The bench', 'Second', 'Third']);
     const seen = (await publicList(id)).body.data;

@@ -3,9 +3,11 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { idempotencyHeader, keyReused } from '#contract/idempotency.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
+import { listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
@@ -168,8 +170,9 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
 
   it('is described', async () => {
     const { paths } = (await server.call('GET', '/docs/json')).body;
-    for (const { path } of Object.values(contentTypes)) {
-      const { parameters } = paths[`/api${path}/upload`].post;
+    const adds = listedTypes.map(({ path }) => `${path}/upload`);
+    for (const path of [...adds, eventPhotoPaths.all('{id}')]) {
+      const { parameters } = paths[`/api${path}`].post;
       expect(parameters).toContainEqual(
         expect.objectContaining({ in: 'header', name: idempotencyHeader, required: false }),
       );

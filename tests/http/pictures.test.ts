@@ -4,8 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { addMissingFocus } from '../../server/content/missingFocus.ts';
-import { addItem, publicItems } from '../support/content.ts';
-import { jpeg } from '../support/images.ts';
+import { addItem, publicItems, staffItems } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const chosen = { fit: 'cover', focus: '20% 80%', alt: 'Two people at a bench.' };
@@ -31,8 +30,6 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
   afterAll(() => server.close());
 
   describe.each(Object.keys(contentTypes) as ContentTypeName[])('%s', (name) => {
-    const { path } = contentTypes[name];
-
     it('is stored with the item, and is public', async () => {
       const item = (await addItem(server, name, chosen)).body.data;
       expect(item).toMatchObject(chosen);
@@ -68,7 +65,7 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
     });
 
     it('is refused if it is none, and nothing is stored', async () => {
-      const before = (await server.asAdmin('GET', path)).body.data;
+      const before = await staffItems(server, name);
       const wrongOnes: Record<string, string>[] = [
         { fit: 'stretch' },
         { focus: '20%' },
@@ -76,12 +73,11 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
         { alt: 'x'.repeat(201) },
       ];
       for (const wrong of wrongOnes) {
-        const form = { image: await jpeg(), ...wrong };
-        const answer = await server.asAdmin('POST', `${path}/upload`, { form });
+        const answer = await addItem(server, name, wrong);
         expect(answer.status).toBe(400);
         expect(answer.body.errors).toHaveProperty(Object.keys(wrong));
       }
-      expect((await server.asAdmin('GET', path)).body.data).toEqual(before);
+      expect(await staffItems(server, name)).toEqual(before);
     });
   });
 

@@ -4,13 +4,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubNames } from '#contract/clubs.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { itemTypes, ogImageVersion } from '#contract/itemPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { teamPages } from '#contract/teams.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
 import { pages } from '../../web/pages.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { collectRoutes } from '../support/routes.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -18,6 +19,7 @@ import { validTexts } from '../support/validTexts.ts';
 
 const siteUrl = 'https://chapter.example';
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
+const listedNames = listedTypes.map(({ name }) => name);
 const withPages: string[] = Object.values(itemTypes).flat();
 const { paths: documented } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
 
@@ -26,7 +28,7 @@ const words = 'Hidden words';
 const textsOf = (type: ContentTypeName): Record<string, string> =>
   type === 'governingTeam' || type === 'formerMembers'
     ? { name: words }
-    : type === 'journey'
+    : type === 'journey' || type === 'eventPhotos'
       ? { caption: words }
       : { description: words };
 
@@ -77,6 +79,11 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
   async function add(type: ContentTypeName, texts: Record<string, string>): Promise<Item> {
     const { status, body } = await addItem(server, type, texts);
+    expect(status).toBe(201);
+    return body.data;
+  }
+  async function addPhotoTo(event?: Item): Promise<Item> {
+    const { status, body } = await addPhoto(server, event?._id ?? '', { caption: words });
     expect(status).toBe(201);
     return body.data;
   }
@@ -188,12 +195,13 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     const before = await walkSite();
     expect(before.size).toBeGreaterThan(250);
     const drafts: Item[] = [];
-    for (const type of typeNames) drafts.push(await add(type, { ...textsOf(type), draft: 'true' }));
+    for (const type of listedNames) drafts.push(await add(type, { ...textsOf(type), draft: 'true' }));
     const links: string[] = [];
-    for (const [index, type] of typeNames.entries()) {
+    for (const [index, type] of listedNames.entries()) {
       const path = publicationPaths.previewLinks(contentTypes[type].path, drafts[index]?._id as string);
       if (withPages.includes(type)) links.push((await post(path)).path);
     }
+    drafts.push(await addPhotoTo(drafts[listedNames.indexOf('pastEvents')]));
     const deleted = await add('pastEvents', { ...textsOf('pastEvents'), eventDate: '2031-01-01', draft: 'true' });
     expect((await server.asAdmin('DELETE', `${contentTypes.pastEvents.path}/${deleted._id}`)).status).toBe(200);
 
@@ -217,7 +225,9 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
   it('is as before when what was public is a draft, whoever has it in a cache, and is back afterwards', async () => {
     const before = await walkSite();
     const items = new Map<Item, ContentTypeName>();
-    for (const type of typeNames) items.set(await add(type, textsOf(type)), type);
+    for (const type of listedNames) items.set(await add(type, textsOf(type)), type);
+    const [withPhoto] = [...items].find(([, type]) => type === 'pastEvents') ?? [];
+    const photo = await addPhotoTo(withPhoto);
     const upcoming = await add('upcomingEvents', textsOf('upcomingEvents'));
     const moved = await post(moveToPastPath(upcoming._id), { clubName: 'Technical club' });
     items.set(moved, 'pastEvents');
@@ -230,7 +240,8 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
         ...addressesOfId(upcoming._id, moved.version),
       ]);
 
-    const shown = await walkAll([...items.keys()]);
+    const shown = await walkAll([...items.keys(), photo]);
+    expect(withText(shown, photo._id)).toContain(`GET /api${eventPhotoPaths.public(withPhoto?._id ?? '')}`);
     // The words are in lists, slices, pages, feeds and calendars, and each id in the page of its item at least.
     const inLists = ['/', '/api/getpast?offset=0&limit=1', '/feed.xml', '/events.ics', '/ourteam', '/api/getgov'];
     for (const address of [...inLists, '/api/teams/2025-26'])
@@ -245,7 +256,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     expect((await server.asAdmin('DELETE', `${contentTypes.upcomingEvents.path}/${deleted._id}`)).status).toBe(200);
     const hidden = await walkSite();
     expect(changed(before, hidden)).toEqual([]);
-    for (const item of [...items.keys(), upcoming]) {
+    for (const item of [...items.keys(), photo, upcoming]) {
       for (const text of [words, item._id, keyOf(item)]) expect(withText(hidden, text)).toEqual([]);
       await expectUnknown(item, shown);
     }
@@ -266,7 +277,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     const published: Item[] = [];
     for (const [item, type] of items)
       published.push(await post(publicationPaths.publish(contentTypes[type].path, item._id)));
-    const again = await walkAll(published);
+    const again = await walkAll([...published, photo]);
     const withoutVersions = (answers: Answers): Answers =>
       new Map([...answers].map(([address, seen]) => [comparable(address), { ...seen, ...comparableOf(seen) }]));
     expect(changed(withoutVersions(shown), withoutVersions(again))).toEqual([]);

@@ -7,12 +7,12 @@ import { maxPreviewLinks, previewLinkDays, publicationMessages, publicationPaths
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { versionsPath } from '#contract/versions.ts';
 import { notYetPublicTexts } from '#contract/visitorTexts.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
-const typeNames = Object.keys(contentTypes) as ContentTypeName[];
+const typeNames = listedTypes.map(({ name }) => name);
 const pathOf = (type: ContentTypeName) => contentTypes[type].path;
 
 describe.each(databases)('drafts on %s', (kind) => {

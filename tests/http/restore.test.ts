@@ -34,7 +34,7 @@ import { validTexts } from '../support/validTexts.ts';
 let folder: string;
 /**
  * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, a former
- * member, a draft of a member with dates, and the faculty with a picture.
+ * member, a photo of another past event, a draft of a member with dates, and the faculty with a picture.
  */
 let good: string;
 /** The public data of its events. */
@@ -57,6 +57,7 @@ beforeAll(async () => {
   expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form })).status).toBe(200);
   await addItem(origin, 'journey');
   await addItem(origin, 'formerMembers');
+  await addItem(origin, 'eventPhotos');
   const { path } = contentTypes.governingTeam;
   const draft = (await addItem(origin, 'governingTeam', { draft: 'true' })).body.data;
   const dates = { publishAt: '2099-01-01T10:00', hideAt: '2099-01-02T10:00' };
@@ -207,6 +208,21 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
     const without = changeRows('former_members', () => [])(entries);
     return addRow('drafts', { ...draft, row: JSON.stringify({ ...row, year: '2025–26' }) })(without);
   },
+  'a photo of what can be no event': changeRows('event_photos', ([row]) => [{ ...row, event_id: '../mine' }]),
+  'a photo that is a cover in other words': changeRows('event_photos', ([row]) => [{ ...row, cover: 'yes' }]),
+  'two covers of an event': (entries) => {
+    const [photo] = rowsOf('event_photos', entries);
+    const { image } = rowsOf('journey', entries)[0] ?? {};
+    const both = [photo, { ...photo, id: 'another', image }].map((row) => ({ ...row, cover: 'true' }));
+    return changeRows('event_photos', () => both)(changeRows('journey', () => [])(entries));
+  },
+  'a photo that is a draft': (entries) => {
+    const [{ image, ...photo } = {}] = rowsOf('event_photos', entries);
+    const draft = { ...rowsOf('drafts', entries)[0], id: photo.id, type: 'eventPhotos', image };
+    const without = changeRows('event_photos', () => [])(entries);
+    return addRow('drafts', { ...draft, row: JSON.stringify(camelCased(photo)) })(without);
+  },
+  'a date of a photo': changeRows('schedule', ([row]) => [{ ...row, type: 'eventPhotos' }]),
   'a date of an unknown type': changeRows('schedule', ([row]) => [{ ...row, type: 'constructor' }]),
   'an earlier version of an unknown type': changeRows('item_versions', ([row]) => [{ ...row, type: 'mine' }]),
   'a picture of no row': (entries) => [...entries, entry('media/0123456789abcdef-0123456789abcdef/original.jpg', 'a')],

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes } from '#contract/content/index.ts';
 import { deleteTogetherPath, togetherMessages } from '#contract/content/several.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, listedTypes } from '../support/content.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -17,7 +16,7 @@ describe.each(databases)('several items on %s', (kind) => {
   const statusOf = async (url: string) => (await fetch(server.address + url)).status;
   const activity = async () => (await asAdmin('GET', '/admin/activity')).body.data;
 
-  it.each(Object.values(contentTypes))('of $name are deleted and restored together, all or none', async (type) => {
+  it.each(listedTypes)('of $name are deleted and restored together, all or none', async (type) => {
     const add = async (texts?: Record<string, string>) => (await addItem(server, type.name, texts)).body.data;
     const items = [await add(), await add(), await add({ draft: 'true' })];
     const ids = items.map(({ _id }) => _id);

@@ -8,6 +8,7 @@ import { type Finding, type SiteHealth, siteHealthMessages, siteHealthPaths } fr
 import { addAdmin } from '../../server/auth/admins.ts';
 import { setDone, setFailed } from '../../server/jobs.ts';
 import { afterAnswer, storeCheck } from '../../server/siteHealth/links/linkChecks.ts';
+import { listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -25,7 +26,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
   });
   afterAll(() => server.close());
   afterEach(async () => {
-    for (const { name, path } of Object.values(contentTypes))
+    for (const { name, path } of listedTypes)
       for (const { _id } of (await server.asAdmin('GET', path)).body.data) {
         await server.asAdmin('DELETE', `${path}/${_id}`);
         await server.asAdmin('DELETE', recentlyDeletedPaths.remove(name, _id));

@@ -2,10 +2,10 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { residentMemory } from '../../scripts/development/product.ts';
+import { listedTypes } from '../support/content.ts';
 import { get } from '../support/get.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
@@ -36,7 +36,7 @@ beforeAll(async () => {
   // As many items as a visitor of the page sees before scrolling far. To draw the samples would take several times as
   // long.
   const small = await photo(800, 1000);
-  for (const { name } of Object.values(contentTypes))
+  for (const { name } of listedTypes)
     for (let count = 0; count < imagesPerList; count += 1)
       expect((await staff.add(name, validTexts[name], small)).status).toBe(201);
 });

@@ -11,7 +11,7 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { versionsPath } from '#contract/versions.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, staffItems } from '../support/content.ts';
 import { jpeg, noise } from '../support/images.ts';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Client, createClient, runCommand } from '../support/server.ts';
@@ -334,8 +334,8 @@ async function contentOf(server: Running) {
   const settings: SiteSettings = (await server.call('GET', siteSettingsPath)).body.data;
   const shown = settings.developers.members.map(({ image }) => image as { url: string; srcset: string });
   const lists: Record<string, unknown> = {};
-  for (const { name, path } of Object.values(contentTypes)) {
-    const items = (await server.asAdmin('GET', path)).body.data;
+  for (const { name } of Object.values(contentTypes)) {
+    const items = await staffItems(server, name);
     lists[name] = items;
     shown.push(...items);
   }

@@ -1,3 +1,4 @@
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { publicPaths } from '#contract/publicApi.ts';
@@ -5,6 +6,22 @@ import { teamsPaths } from '#contract/teams.ts';
 import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';
 import { validTexts } from './validTexts.ts';
+
+/** The types whose items have a list and a form of their own. Photos belong to an event. */
+export const listedTypes = Object.values(contentTypes).filter(
+  (type): type is Exclude<typeof type, { partOf: string }> => !('partOf' in type),
+);
+
+/** Returns the items of a type that staff see; photos event by event. */
+export async function staffItems(
+  client: Pick<Client, 'asAdmin'>,
+  type: ContentTypeName,
+): Promise<(StoredItem & { draft?: true })[]> {
+  if (type !== 'eventPhotos') return (await client.asAdmin('GET', contentTypes[type].path)).body.data;
+  const events = await staffItems(client, 'pastEvents');
+  const photos = events.map(async ({ _id }) => (await client.asAdmin('GET', eventPhotoPaths.all(_id))).body.data);
+  return (await Promise.all(photos)).flat();
+}
 
 /**
  * Adds an item as the logged-in admin. The given texts replace and complete those of `validTexts`. A photo is added to
