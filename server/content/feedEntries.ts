@@ -16,6 +16,15 @@ export const calendarEntry = z.object({
 });
 export type CalendarEntry = z.infer<typeof calendarEntry>;
 
+/** A picture in the Atom feed. */
+const feedPicture = z.object({
+  url: z.string(),
+  width: z.int().positive(),
+  height: z.int().positive(),
+  alt: z.string().optional(),
+});
+export type FeedPicture = z.infer<typeof feedPicture>;
+
 /** An event or an issue in the Atom feed. */
 export const feedEntry = z.object({
   type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
@@ -24,10 +33,9 @@ export const feedEntry = z.object({
   description: z.string(),
   eventDate: z.iso.date().optional(),
   ...eventShape,
-  url: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  alt: z.string().optional(),
+  ...feedPicture.shape,
+  /** The first photos of a past event. */
+  photos: z.array(feedPicture),
   createdAt: z.iso.datetime(),
   changedAt: z.iso.datetime(),
 });

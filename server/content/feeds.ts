@@ -9,6 +9,7 @@ import {
   type CalendarEntry,
   calendarEntry,
   type FeedEntry,
+  type FeedPicture,
   feedEntry,
   type SitemapEntry,
   sitemapPartSize,
@@ -23,6 +24,10 @@ export const maxUpcomingEvents = 1000;
 export const maxPastEvents = 1000;
 /** The maximum number of entries of the feed. */
 export const maxFeedEntries = 50;
+/** The maximum number of photos of an entry of the feed. */
+export const maxFeedPhotos = 10;
+
+const { eventPhotos } = contentTypes;
 
 /**
  * The content of calendars, the feed and the sitemap. An entry of another form, from a foreign database, is left out.
@@ -83,14 +88,31 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
       }),
     );
     const newestFirst = (a: FeedEntry, b: FeedEntry) => compare(b.createdAt, a.createdAt) || compare(b.uid, a.uid);
-    return found.flat().sort(newestFirst).slice(0, maxFeedEntries);
+    const entries = found.flat().sort(newestFirst).slice(0, maxFeedEntries);
+    const photos = await firstPhotos(entries.map(({ uid }) => uid));
+    return entries.map((entry) => ({ ...entry, photos: photos.get(entry.uid) ?? [] }));
+  }
+
+  /** Returns the first photos of events, by the ids by which photos name them. */
+  async function firstPhotos(eventIds: string[]): Promise<Map<string, FeedPicture[]>> {
+    if (eventIds.length === 0) return new Map();
+    const rows = await presentRows(db, eventPhotos).where(db.dynamic.ref('eventId'), 'in', eventIds).execute();
+    const byEvent = Map.groupBy(rows, (row) => (row as unknown as Database['eventPhotos']).eventId);
+    const pictures = [...byEvent].map(
+      ([eventId, photos]) =>
+        [
+          eventId,
+          photos.slice(0, maxFeedPhotos).map((row) => toItem(media, eventPhotos, row) as unknown as FeedPicture),
+        ] as const,
+    );
+    return new Map(pictures);
   }
 
   function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry[] {
     const { movedFrom } = row as { movedFrom?: string | null };
     const item = toItem(media, contentTypes[type], row);
     const changedAt = row.updatedAt ?? row.createdAt;
-    return valid(feedEntry, { ...item, type, uid: movedFrom ?? item._id, changedAt });
+    return valid(feedEntry, { ...item, type, uid: movedFrom ?? item._id, photos: [], changedAt });
   }
 
   /**

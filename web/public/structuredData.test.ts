@@ -80,6 +80,16 @@ describe('structured data', () => {
     ]);
   });
 
+  it('has of an event its first photos', () => {
+    const photos = Array.from({ length: 60 }, (_, place) => ({ url: `/media/${place}/original.jpg` }));
+    const image = sent(thingsOf({ ...pages.moved, photos }))[0]?.image as string[];
+    expect(image).toHaveLength(10);
+    expect(image.slice(1, 3)).toEqual([
+      'https://chapter.example/media/a/original.jpg',
+      'https://chapter.example/media/0/original.jpg',
+    ]);
+  });
+
   it('is of a past event only if its date is known', () => {
     expect(sent(thingsOf(pages.moved))[0]).toMatchObject({ '@type': 'Event', startDate: '2026-05-01' });
     expect(typesOf(thingsOf(pages.past))).toEqual(['BreadcrumbList']);

@@ -4,7 +4,7 @@ import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTim
 import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
 import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
-import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
+import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { teamTitle, yearOfPage } from '#contract/teams.ts';
@@ -130,13 +130,28 @@ const aboutItem = (type: ItemPage['type'], item: Item) => ({
   description: itemDescription(item) || undefined,
 });
 
-/** Returns the addresses of an item's page and images: the Open Graph image, and the whole image in its own shape. */
-function addressesOf({ type }: ItemPage, item: Item, content: PageContent, { siteUrl, publicApiUrl }: Settings) {
+/** The maximum number of images of an item. */
+const maxImages = 10;
+
+/**
+ * Returns the addresses of an item's page and images: the Open Graph image, the whole image in its own shape, and the
+ * photos of an event.
+ */
+function addressesOf(page: ItemPage, item: Item, content: PageContent, { siteUrl, publicApiUrl }: Settings) {
   if (siteUrl === undefined) return {};
-  const whole = item.url !== undefined && URL.canParse(item.url, siteUrl) ? new URL(item.url, siteUrl).href : undefined;
-  const images = [cardImage(content, { siteUrl, publicApiUrl })?.url, whole].filter((url) => url !== undefined);
-  return { url: siteUrl + itemPath(kindOf(type), item._id), image: images.length > 0 ? images : undefined };
+  const whole = item.url && absolute(item.url, siteUrl);
+  const photos = readPublicItems('eventPhotos', page.photos ?? []).map(({ url }) => url && absolute(url, siteUrl));
+  const images = [cardImage(content, { siteUrl, publicApiUrl })?.url, whole, ...photos].filter(
+    (url) => url !== undefined,
+  );
+  return {
+    url: siteUrl + itemPath(kindOf(page.type), item._id),
+    image: images.length > 0 ? images.slice(0, maxImages) : undefined,
+  };
 }
+
+const absolute = (url: string, siteUrl: string) =>
+  URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;
 
 const organization = ({ siteUrl, identity }: Settings): Thing => ({
   '@type': 'Organization',

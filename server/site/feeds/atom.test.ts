@@ -14,6 +14,7 @@ const entry: FeedEntry = {
   url: '/media/1/poster.jpg',
   width: 4,
   height: 5,
+  photos: [],
   createdAt: '2027-01-01T00:00:00.000Z',
   changedAt: '2027-01-02T00:00:00.000Z',
 };
@@ -52,6 +53,11 @@ describe('the feed', () => {
         `<p><img src="${origin}/media/1/poster.jpg" width="4" height="5" alt=""></p>` +
         '<p>Thursday, 5 December 2030</p><p>Antenna night.<br>Bring wire.</p>',
     });
+    const photos = [{ url: '/media/2/a.jpg', width: 3, height: 2, alt: 'Two "people"' }];
+    const [held] = read({ type: 'pastEvents', photos }).entry;
+    expect(held.content['#text']).toMatch(
+      /wire\.<\/p><p><img src="https:\/\/chapter\.example\/media\/2\/a\.jpg" width="3" height="2" alt="Two &quot;people&quot;"><\/p>$/,
+    );
     const [issue] = read({ type: 'electromazine', title: 'Issue 7', url: 'https://images.example/7.jpg' }).entry;
     expect(issue.title['#text']).toBe('Issue 7');
     expect(issue.link.href).toBe(`${origin}/magazine/new`);

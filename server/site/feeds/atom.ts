@@ -3,7 +3,7 @@ import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import type { FeedEntry } from '../../content/feedEntries.ts';
+import type { FeedEntry, FeedPicture } from '../../content/feedEntries.ts';
 import { escapeXml, feedAddress, plainText } from './text.ts';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
@@ -39,13 +39,16 @@ export function writeAtom(
   return feed.atom1();
 }
 
-/** Returns the content of an entry as HTML: the picture, the state, date and place of an event, and the text. */
+/** Returns the content of an entry as HTML: the picture, state, date and place of an event, the text, its photos. */
 function contentOf(entry: FeedEntry, region: SiteSettings['region'], origin: string): string {
-  const { url, width, height, alt = '', description } = entry;
-  const source = escapeXml(new URL(url, origin).href);
-  const picture = `<img src="${source}" width="${width}" height="${height}" alt="${escapeXml(plainText(alt))}">`;
-  const parts = [picture, ...factsOf(entry, region).map(html), html(description)];
+  const pictures = entry.photos.map((photo) => pictureOf(photo, origin));
+  const parts = [pictureOf(entry, origin), ...factsOf(entry, region).map(html), html(entry.description), ...pictures];
   return parts.map((part) => `<p>${part}</p>`).join('');
+}
+
+function pictureOf({ url, width, height, alt = '' }: FeedPicture, origin: string): string {
+  const source = escapeXml(new URL(url, origin).href);
+  return `<img src="${source}" width="${width}" height="${height}" alt="${escapeXml(plainText(alt))}">`;
 }
 
 const html = (text: string) => escapeXml(plainText(text)).replaceAll('\n', '<br>');
