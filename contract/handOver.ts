@@ -29,6 +29,7 @@ export const handOverSchema = z.object({
     folder: z.string().meta({ description: 'DATA_DIR' }),
     bucket: z.string().optional().meta({ description: 'Absent: pictures are on the disk' }),
     freeBytes: bytes.meta({ description: 'On the disk of DATA_DIR' }),
+    eventPhotos: z.object({ count, bytes }).meta({ description: 'The photos of events, with those that were deleted' }),
   }),
   backups: z.object({
     folder: z.string(),

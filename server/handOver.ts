@@ -10,7 +10,7 @@ import { labelOf } from './content/activityLog.ts';
 import { countOf, presentRows } from './content/rows.ts';
 import { readScheduled } from './content/scheduled.ts';
 import type { OpenDatabase } from './database/open.ts';
-import type { Database } from './database/schema.ts';
+import type { Database, DatabaseKind } from './database/schema.ts';
 import { freeBytes } from './files.ts';
 import { lastDone } from './jobs.ts';
 import type { Services } from './services.ts';
@@ -51,7 +51,7 @@ async function readAdmins(db: Kysely<Database>, current: string): Promise<HandOv
 
 async function readSite(
   config: Config,
-  { kind }: OpenDatabase,
+  { db, kind }: OpenDatabase,
   siteUrl: string | undefined,
 ): Promise<HandOver['site']> {
   const { dataDir, mediaStorage } = config;
@@ -62,7 +62,18 @@ async function readSite(
     folder: dataDir,
     ...(mediaStorage.kind === 's3' && { bucket: mediaStorage.bucket }),
     freeBytes: await freeBytes(dataDir),
+    eventPhotos: await measureEventPhotos(db, kind),
   };
+}
+
+/** Returns the number of the photos of events, and what their files take. */
+async function measureEventPhotos(db: Kysely<Database>, kind: DatabaseKind): Promise<HandOver['site']['eventPhotos']> {
+  const bytes = kind === 'postgres' ? sql`(image::json ->> 'bytes')::bigint` : sql`json_extract(image, '$.bytes')`;
+  const measured = await db
+    .selectFrom('eventPhotos')
+    .select([({ fn }) => fn.countAll().as('count'), sql<number>`coalesce(sum(${bytes}), 0)`.as('bytes')])
+    .executeTakeFirstOrThrow();
+  return { count: Number(measured.count), bytes: Number(measured.bytes) };
 }
 
 async function readBackups(config: Config, db: Kysely<Database>, timeZone: string): Promise<HandOver['backups']> {

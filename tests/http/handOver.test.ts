@@ -48,11 +48,20 @@ describe.each(databases)('the hand-over on %s', (kind) => {
         database: kind,
         folder: server.config.dataDir,
         freeBytes: expect.any(Number),
+        eventPhotos: { count: 0, bytes: 0 },
       },
       scheduled: { total: 0, first: [] },
       events: { upcoming: 0 },
       drafts: [],
     });
+  });
+
+  it('says what the photos of events take', async () => {
+    const { url, srcset } = (await addItem(server, 'eventPhotos')).body.data;
+    const addresses = [url, ...srcset.split(', ').map((one: string) => one.split(' ')[0])];
+    const sizes = addresses.map(async (address) => (await (await fetch(server.address + address)).bytes()).length);
+    const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
+    expect((await read(server)).site.eventPhotos).toEqual({ count: 1, bytes });
   });
 
   it('names the first admins with their passkeys, and counts the links that wait, without a secret', async () => {
