@@ -19,11 +19,12 @@ export type Samples = ReturnType<typeof createSamples>;
 
 export function createSamples(db: Kysely<Database>, writer: Writer, shownImages: ShownImages) {
   return {
-    /** Adds a sample with the age of its `createdAt`. */
-    async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<void> {
-      await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
+    /** Adds a sample with the age of its `createdAt`. Returns its id. */
+    async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<string> {
+      const { id } = await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
         insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
       );
+      return id;
     },
 
     /** Whether the site has samples. */

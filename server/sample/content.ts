@@ -42,6 +42,8 @@ export interface SampleContent {
   formerMembers: SampleItem<Omit<Texts<typeof formerMembers>, 'year'>>[];
   electromazine: SampleItem<Texts<typeof electromazine>>[];
   journey: SampleItem<{ originalName: string; caption?: string }>[];
+  /** The photos of one past event, which `event` names by its drawing. */
+  eventPhotos: { event: string; photos: SampleItem<{ originalName: string; caption?: string; alt: string }>[] };
 }
 
 export const sampleContent: SampleContent = {
@@ -523,6 +525,19 @@ Twenty-two robots, one track, three coefficients each. The gains had to be writt
     },
   ],
 
+  eventPhotos: {
+    event: 'past-photo-walk.svg',
+    photos: [
+      walkPhoto('library', 'The library, thirty seconds at f/16.', 'Light trails below a dark building'),
+      walkPhoto('tripod', 'One tripod for eleven members.', 'A camera on a tripod before a full moon'),
+      walkPhoto('stars', undefined, 'Star trails in circles over hills'),
+      walkPhoto('gate', 'Every car that left while the shutter was open.', 'Light trails through a gate'),
+      walkPhoto('corridor', undefined, 'A corridor with a row of lamps'),
+      walkPhoto('writing', 'A sine wave by hand, with a phone for a pen.', 'A person behind a wave drawn with light'),
+      walkPhoto('stairs', undefined, 'Light trails up a stair'),
+      walkPhoto('group', 'Six of the eleven, holding still.', 'Six people before lit windows'),
+    ],
+  },
   journey: [
     {
       art: 'journey-department-steps.svg',
@@ -571,3 +586,8 @@ Twenty-two robots, one track, three coefficients each. The gains had to be writt
     },
   ],
 };
+
+function walkPhoto(name: string, caption: string | undefined, alt: string) {
+  const values = { originalName: `walk-${name}.jpg`, alt, ...(caption && { caption }) };
+  return { art: `walk-${name}.svg`, daysAgo: 97, values };
+}

@@ -16,7 +16,8 @@ import { type SampleItem, sampleContent } from './content.ts';
  * name).
  */
 export async function addSampleContent(samples: Samples, timeZone: string, now = new Date()): Promise<void> {
-  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
+  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } =
+    contentTypes;
 
   await Promise.all([
     add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, opensInDays, closesInDays, ...values }) => ({
@@ -26,14 +27,21 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
       ...(closesInDays && { registrationCloses: `${dateIn(closesInDays)}T18:00` }),
     })),
     add(electromazine, sampleContent.electromazine),
-    add(pastEvents, sampleContent.pastEvents, ({ heldDaysAgo, days, ...values }) => ({
-      ...values,
-      ...(heldDaysAgo && datesOf(-heldDaysAgo, days)),
-    })),
+    addPastEvents(),
     add(governingTeam, sampleContent.governingTeam),
     add(journey, sampleContent.journey),
     add(formerMembers, sampleContent.formerMembers, (values) => ({ ...values, year: likelyTeamYear(dateIn(-365)) })),
   ]);
+
+  /** Adds the past events, and then the photos of one of them. */
+  async function addPastEvents() {
+    const ids = await add(pastEvents, sampleContent.pastEvents, ({ heldDaysAgo, days, ...values }) => ({
+      ...values,
+      ...(heldDaysAgo && datesOf(-heldDaysAgo, days)),
+    }));
+    const eventId = ids.get(sampleContent.eventPhotos.event);
+    await add(eventPhotos, sampleContent.eventPhotos.photos, (values) => ({ ...values, eventId }));
+  }
 
   function dateIn(days: number): CalendarDate {
     return today(timeZone, new Date(now.getTime() + days * dayMs));
@@ -43,15 +51,21 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
     return { eventDate: dateIn(inDays), ...(days > 1 && { endDate: dateIn(inDays + days - 1) }) };
   }
 
-  /** Adds the items one after the other, because the team stands in the order of its addition. */
+  /**
+   * Adds the items one after the other, because the team stands in the order of its addition. Returns their ids by
+   * their drawings.
+   */
   async function add<Written extends Values>(
     type: StoredType,
     items: SampleItem<Written>[],
     toValues: (written: Written) => Values = (written) => written,
   ) {
+    const ids = new Map<string, string>();
     for (const { art, daysAgo, values } of items) {
-      await samples.add(type, toValues(values), await drawing(art), new Date(now.getTime() - daysAgo * dayMs));
+      const createdAt = new Date(now.getTime() - daysAgo * dayMs);
+      ids.set(art, await samples.add(type, toValues(values), await drawing(art), createdAt));
     }
+    return ids;
   }
 }
 

@@ -37,6 +37,9 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     for (const type of [contentTypes.upcomingEvents, contentTypes.pastEvents])
       for (const event of await list(publicPaths[type.name]))
         expect([event.title, type.check(event)]).toEqual([event.title, []]);
+    expect((await list(publicPaths.pastEvents)).filter(({ photos }: { photos?: number }) => photos === 8)).toHaveLength(
+      1,
+    );
     const facts: EventItem[] = await list(publicPaths.upcomingEvents);
     expect(new Set(facts.map(({ state }) => state))).toEqual(new Set([undefined, 'postponed', 'cancelled']));
     for (const field of [
@@ -116,7 +119,7 @@ function withFewDrawings(samples: Samples, other: string): Samples {
       const { entropy } = await sharp(image.upload.path, { density: 9 }).stats();
       expect(entropy, image.upload.path).toBeGreaterThan(0.1);
       const upload = isFirst ? image.upload : { ...image.upload, path: other };
-      await samples.add(type, values, { ...image, upload }, createdAt);
+      return samples.add(type, values, { ...image, upload }, createdAt);
     },
   };
 }
