@@ -92,6 +92,8 @@ describe('readConfig', () => {
     [{ MEDIA_URL: "https://cdn.example.org/a; script-src 'unsafe-inline'" }, 'MEDIA_URL'],
     [{ MEDIA_URL: 'https://cdn.example.org/a,b' }, 'MEDIA_URL'],
     [{ MAX_UPLOAD_MB: '-1' }, 'MAX_UPLOAD_MB'],
+    [{ EVENT_PHOTOS: '0' }, 'EVENT_PHOTOS'],
+    [{ EVENT_PHOTOS: '201' }, 'EVENT_PHOTOS'],
     [{ LOG_LEVEL: 'loud' }, 'LOG_LEVEL'],
     [{ LINK_CHECKS: 'yes' }, 'LINK_CHECKS'],
     [{ TRUST_PROXY: 'yes' }, 'TRUST_PROXY'],

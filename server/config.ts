@@ -139,7 +139,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
     /** The maximum number of photos of an event. */
     eventPhotos: values.EVENT_PHOTOS,
-    /** The maximum size of an upload in bytes. Journey images have no limit (docs/product.md, "Image sizes"). */
+    /** The maximum size of an upload in bytes. Photos have no limit (docs/product.md, "Image sizes"). */
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     /** The trusted sources of a visitor's address: no source, the listed addresses, or the one proxy in front. */
     trustProxy: trustProxy(values.TRUST_PROXY),

@@ -31,7 +31,7 @@ import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
 import { idleLimit } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
-import { maxFeedEntries, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
+import { maxFeedEntries, maxFeedPhotos, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
 import { keyLifetime } from '../../server/content/idempotency.ts';
 import { maxOthers } from '../../server/content/itemAnswers.ts';
 import { jsonLimit } from '../../server/http/baseApp.ts';
@@ -99,11 +99,12 @@ const list = (items: readonly (string | number)[]) => `${items.slice(0, -1).join
 const types = Object.keys(contentTypes).length;
 const defaults = environment.parse({});
 const formats = anyImage.formats.map((format) => formatNames[format][0]).join(', ');
-const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers } = contentTypes;
+const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } = contentTypes;
 /** The forms that have an image, in the words of docs/product.md. */
 const forms = {
   'Past events': [pastEvents.add, pastEvents.edit],
   'journey images': [journey.add],
+  'event photos': [eventPhotos.add],
   'the edit of a magazine issue': [electromazine.edit],
   'Upcoming events': [upcomingEvents.add, upcomingEvents.edit],
   'team members': [governingTeam.add, governingTeam.edit],
@@ -198,10 +199,13 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     `${shape(frames.photo.shape)}, on a wide screen ${shape(frames.photo.wideShape)} | ${share(frames.photo.mayCut)}`,
   ],
   ['docs/product.md', 'Shape of images', `club | ${shape(frames.logo.shape)} | ${share(frames.logo.mayCut)}`],
+  ['docs/product.md', 'Photos of events', `up to ${defaults.EVENT_PHOTOS} photos`],
+  ['docs/product.md', 'Photos of events', `'An event can have ${defaults.EVENT_PHOTOS} photos.`],
+  ['docs/product.md', 'Photos of events', `the first ${maxFeedPhotos} of an event`],
   ['docs/product.md', 'Image sizes', `\`MAX_UPLOAD_MB\` (${defaults.MAX_UPLOAD_MB})`],
   ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
   ['docs/product.md', 'Image sizes', `'The image is larger than ${defaults.MAX_UPLOAD_MB} MB.'`],
-  ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types but former`],
+  ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types but event`],
   ['docs/product.md', 'Admin routes', `the last ${word(staffScreens.length)} screens`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
@@ -399,8 +403,8 @@ describe('documents say of the code', () => {
   it('in docs/product.md, "Admin routes", the first screen of each tab', () => {
     const text = textUnder('docs/product.md', 'Admin routes');
     expect(adminSections.filter(({ path }) => !text.includes(`| \`${path}\``))).toEqual([]);
-    // The tab of the settings is there, that of former members is not.
-    expect(adminSections).toHaveLength(types);
+    // The tab of the settings is there, those of former members and of event photos are not.
+    expect(adminSections).toHaveLength(types - 1);
   });
 
   it('in docs/product.md, "Routes", each public page', () => {

@@ -14,6 +14,8 @@ const withValues: Record<string, string> = {
     '`… must be a web address that starts with http:// or https://.`',
   'The image must be a JPEG, JPG or PNG file.': '`The image must be a … file.`',
   'The image is larger than 25 MB.': '`The image is larger than ….`',
+  'An event can have 60 photos. Please delete some before you add others.':
+    '`An event can have … photos. Please delete some before you add others.`',
   'Password is required.': '`… is required.`',
   'Too many failed logins. Please try again in 15 minutes.': '`Too many failed logins. Please try again ….`',
   '… at 14:05.': 'tooManyFailures(`at …`)',

@@ -9,8 +9,8 @@ const cameraName = /^(?:img|dsc|dscn|dscf|pxl|dji)[-_ ]?\d{3}/i;
 
 /** Finds pictures without an alternative text, with a file's name in its place, and pictures that are too small. */
 export function findPoorPictures({ itemsOf }: PublicContent): Found[] {
-  // Nobody takes new portraits of former members.
-  const { formerMembers: _, ...present } = itemsOf;
+  // Nobody takes new portraits of former members, nor describes each of forty photos of an evening.
+  const { formerMembers: _, eventPhotos: __, ...present } = itemsOf;
   return Object.values(present).flat().flatMap(ofPicture);
 }
 
