@@ -43,6 +43,11 @@ describe('how an image stands in its frame', () => {
     expect(fitsOf({ width: 1000, height: 1000 }, frames.photo)).toEqual({ narrow: 'cover', wide: 'contain' });
     expect(fitsOf({ width: 900, height: 1600 }, frames.photo)).toEqual({ narrow: 'contain', wide: 'contain' });
     expect(fitsOf({ width: 4000, height: 1000 }, frames.photo)).toEqual({ narrow: 'contain', wide: 'cover' });
+    expect([fitOf(1600, 900, 'print'), fitOf(900, 1600, 'print'), fitOf(900, 2000, 'print')]).toEqual([
+      'cover',
+      'cover',
+      'contain',
+    ]);
   });
 
   it('is as staff have chosen it, whatever its shape', () => {

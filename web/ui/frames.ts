@@ -18,6 +18,7 @@ export const frames = {
   portrait: { shape: 4 / 5, mayCut: 1 },
   logo: { shape: 1, mayCut: 0.02 },
   photo: { shape: 3 / 2, wideShape: 21 / 9, mayCut: 0.5 },
+  print: { shape: 1, mayCut: 0.5 },
 } satisfies Record<string, Frame>;
 
 interface Shaped {

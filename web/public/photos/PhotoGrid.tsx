@@ -1,0 +1,50 @@
+import { frames } from '../../ui/frames.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { ViewLink } from '../viewer/ViewLink.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+
+/** A photo of a grid. */
+export interface GridPhoto extends ViewedPicture {
+  id: string;
+}
+
+/** Photos as an even grid with their captions. Each is a link that opens the viewer, which leads to the others. */
+export function PhotoGrid({ photos }: { photos: GridPhoto[] }) {
+  return (
+    <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
+      {photos.map((photo) => (
+        <li key={photo.id}>
+          <Photo photo={photo} all={() => photos} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
+  const { image, alt, caption } = photo;
+  // The caption is the name of the figure.
+  const Frame = caption ? 'figure' : 'div';
+  return (
+    <Frame>
+      <ViewLink picture={photo} all={all} className="block cursor-zoom-in rounded-sharp">
+        <Picture
+          image={image}
+          alt={alt}
+          frame={frames.print}
+          sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
+          className="aspect-square w-full rounded-sharp bg-brand-tint"
+        />
+      </ViewLink>
+      {caption && (
+        // The viewer shows all of a long caption.
+        <figcaption
+          dir="auto"
+          className="mt-2 line-clamp-3 text-small leading-[1.45] text-ink-soft wrap-anywhere noscript:line-clamp-none"
+        >
+          {caption}
+        </figcaption>
+      )}
+    </Frame>
+  );
+}
