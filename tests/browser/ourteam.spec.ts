@@ -320,6 +320,32 @@ test.describe('the alumni images', () => {
     await expect(bullets.first()).toHaveAccessibleName('Go to 3 of 20');
     await expect(carousel(page).locator('[aria-current]')).toHaveAccessibleName('Go to 6 of 20');
   });
+
+  test('have their number, and beside it as many bullets as fit in its row', async ({ page, site }) => {
+    await addImages(site, ['A photo.']);
+    const [image] = (await (await fetch(`${site.address}/api/our-team-journey/image`)).json()).data;
+    for (const [count, fitting] of [
+      [2, { 320: 2, 390: 2, 1024: 2, 1440: 2 }],
+      [9, { 320: 3, 390: 5, 1024: 6, 1440: 6 }],
+      [31, { 320: 2, 390: 5, 1024: 6, 1440: 6 }],
+      [200, { 320: 0, 390: 4, 1024: 6, 1440: 6 }],
+    ] as const) {
+      const data = Array.from({ length: count }, (_, index) => ({ ...image, _id: `photo-${index}` }));
+      await page.route(imageList, (route) => route.fulfill({ json: { data } }));
+      await openAt(page, 'Alumini');
+      await page.getByRole('button', { name: 'Pause alumini images' }).click();
+      await page.getByRole('button', { name: 'Previous alumini images' }).click();
+      const number = carousel(page).getByText(new RegExp(`^\\d+ of ${count}$`));
+      for (const [width, bullets] of Object.entries(fitting)) {
+        await page.setViewportSize({ width: Number(width), height: 844 });
+        const at = `${count} photos at ${width} pixels`;
+        await expect(number, at).toBeVisible();
+        await expect(carousel(page).getByRole('button', { name: /^Go to/ }), at).toHaveCount(bullets);
+        expect((await carousel(page).locator('.carousel-bar').boundingBox())?.height, at).toBe(48);
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), at).toBe(Number(width));
+      }
+    }
+  });
 });
 
 const team = (page: Page) => page.getByRole('region', { name: 'Our Team' });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { canMove, dotsAround, isNear, isNearEnd, isShown, usesDots } from './slides.ts';
+import { canMove, dotsAround, isNear, isNearEnd, isShown, maxDots, roomOf } from './slides.ts';
 
 const which = (test: typeof isShown, selected: number, perView: number, count: number) =>
   Array.from({ length: count }, (_, index) => index).filter((index) => test(index, selected, perView, count));
@@ -60,18 +60,26 @@ describe('isNearEnd', () => {
 
 describe('dotsAround', () => {
   it('holds all positions when they are few', () => {
-    expect(dotsAround(1, 3, 1)).toEqual([0, 1, 2]);
+    expect(dotsAround(1, 3)).toEqual([0, 1, 2]);
   });
 
   it('holds those around the selected one, and as many at either end', () => {
-    expect(dotsAround(0, 20, 1)).toEqual([0, 1, 2, 3, 4, 5]);
-    expect(dotsAround(10, 20, 1)).toEqual([7, 8, 9, 10, 11, 12]);
-    expect(dotsAround(19, 20, 1)).toEqual([14, 15, 16, 17, 18, 19]);
+    expect(dotsAround(0, 20)).toEqual([0, 1, 2, 3, 4, 5]);
+    expect(dotsAround(10, 20)).toEqual([7, 8, 9, 10, 11, 12]);
+    expect(dotsAround(19, 20)).toEqual([14, 15, 16, 17, 18, 19]);
+    expect(dotsAround(10, 20, 3)).toEqual([9, 10, 11]);
   });
 });
 
-describe('usesDots', () => {
-  it('holds for few positions, and for fewer on a phone', () => {
-    expect([usesDots(12, 3), usesDots(13, 3), usesDots(6, 1), usesDots(7, 1)]).toEqual([true, false, true, false]);
+describe('roomOf', () => {
+  it('leaves, in less room, the dots that stand there', () => {
+    for (const positions of [1, 2, 3, 6, 7, 20])
+      for (let selected = 0; selected < positions; selected += 1)
+        for (let room = 1; room <= maxDots; room += 1) {
+          const left = dotsAround(selected, positions).filter((dot) => roomOf(dot, selected, positions) <= room);
+          expect(left, `${selected} of ${positions}, in room for ${room}`).toEqual(
+            dotsAround(selected, positions, room),
+          );
+        }
   });
 });

@@ -40,17 +40,19 @@ export function isNearEnd(selected: number, perView: number, count: number): boo
   return selected > 0 && selected + 3 * perView >= count;
 }
 
-/** Returns the number of dots that have room beside the arrows. */
-const maxDots = (perView: number) => (perView === 1 ? 6 : 12);
+/** The largest number of dots of a carousel. */
+export const maxDots = 6;
 
-/** Returns whether dots are shown for this number of positions. */
-export function usesDots(positions: number, perView: number): boolean {
-  return positions <= maxDots(perView);
-}
-
-/** Returns the positions that have dots: all positions, or the positions around the selected one. */
-export function dotsAround(selected: number, positions: number, perView: number): number[] {
-  const length = Math.min(positions, maxDots(perView));
+/** Returns the positions that have dots, `room` of them at most: all positions, or those around the selected one. */
+export function dotsAround(selected: number, positions: number, room = maxDots): number[] {
+  const length = Math.min(positions, room);
   const first = Math.max(0, Math.min(selected - Math.floor(length / 2), positions - length));
   return Array.from({ length }, (_, index) => first + index);
+}
+
+/** Returns the least room, in dots, in which a position of `dotsAround` has a dot. */
+export function roomOf(position: number, selected: number, positions: number): number {
+  let room = 1;
+  while (room < maxDots && !dotsAround(selected, positions, room).includes(position)) room += 1;
+  return room;
 }
