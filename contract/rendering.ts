@@ -21,9 +21,9 @@ export type PageLists = Partial<Record<ListName, PageList>>;
 
 /**
  * The content of a page: the sections of the site's settings, its lists, the former teams, which the navigation names,
- * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members.
- * `item.data` is null if the item was deleted. The pages of the archive have
- * its years, or a page of a year, and that of a search has what it has found.
+ * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members, on
+ * one of journey photos these. `item.data` is null if the item was deleted. The pages of the archive have its years, or
+ * a page of a year, and that of a search has what it has found.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
@@ -32,6 +32,7 @@ export type PageContent = PageLists & {
   team?: { data: unknown[] };
   archive?: { data: ArchiveYear[] };
   archivePage?: { data: ArchivePage };
+  photos?: PageList;
   search?: SearchContent;
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;

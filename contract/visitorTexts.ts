@@ -71,6 +71,9 @@ export const listTexts = {
   },
 } as const satisfies Record<string, ListTexts>;
 
+/** The name of the pages of all journey photos. */
+export const photosTitle = 'Alumini Photos';
+
 /** The texts on the links of items. The content manager's forms use them, too. */
 export const linkTexts = {
   registration: 'Register Now',

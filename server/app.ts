@@ -58,6 +58,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readTeam: lists.team,
       readArchive: archive.years,
       readArchivePage: archive.page,
+      readPhotos: lists.photosForPage,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
       readFound: (words, signal) => search.find(words, searchLimits.items, signal),

@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { ItemKind } from '#contract/itemPages.ts';
+import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { useSection } from './api/settings.ts';
@@ -68,6 +69,9 @@ const archivePages: Record<'all' | 'one', AnyPage> = {
   },
 };
 
+/** The pages of all journey photos. They exist only if there is a photo. */
+const photosPage: AnyPage = { load: () => import('./public/team/AllPhotos.tsx'), sections: [] };
+
 /** The page of a search, of which there are as many as there are words. */
 const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx'), sections: ['clubs'] };
 
@@ -121,14 +125,15 @@ export const pages: Page[] = [
 ];
 
 /**
- * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams or of
- * the archive.
+ * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams, of the
+ * archive or of photos.
  */
 export function pageAt(path: string): Page | AnyPage | undefined {
   if (path === paths.teams) return teamPages.all;
   if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
   if (path === paths.archive) return archivePages.all;
   if (path.startsWith(`${paths.archive}/`)) return archivePages.one;
+  if (numberOfPhotoPage(path) !== undefined) return photosPage;
   if (path === paths.search) return searchPage;
   return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
 }

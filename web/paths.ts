@@ -8,6 +8,8 @@ export const paths = {
   teams: '/teams',
   team: '/teams/:year',
   archive: '/archive',
+  photos: '/ourteam/photos',
+  photosPage: '/ourteam/photos/:page',
   search: '/search',
   event: '/events/:id',
   issue: '/magazine/:id',

@@ -58,7 +58,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, search: searched, teams, team, archive, archivePage, settings: _, ...givenLists } = given;
+  const { item, search: searched, teams, team, archive, archivePage, photos, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -76,6 +76,7 @@ async function renderPublicPage(
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
     ...(archive && { archive: { data: readArchive(archive.data) } }),
     ...(archivePage && { archivePage: { data: readArchivePage(archivePage.data) } }),
+    ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
     ...(search && { search }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),

@@ -55,6 +55,7 @@ const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: paths.teams },
   archive: { path: paths.archive },
+  'all-photos': { path: paths.photos },
   search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
   'event-modal': {

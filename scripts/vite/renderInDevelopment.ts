@@ -1,6 +1,8 @@
 import type { Plugin } from 'vite';
 import { archiveCall, archivePaths } from '#contract/archive.ts';
+import { unwrapList } from '#contract/envelope.ts';
 import { itemPath } from '#contract/itemPages.ts';
+import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { searchParameter, searchPath, searchQuery } from '#contract/search.ts';
@@ -8,6 +10,7 @@ import { teamsPaths } from '#contract/teams.ts';
 import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddress.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
+import { readPhotoAddress } from '../../server/site/photoAddress.ts';
 import { readSearchAddress } from '../../server/site/searchAddress.ts';
 import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
@@ -40,6 +43,9 @@ export function renderInDevelopment(apiServer: string): Plugin {
         const archive = archiveOfPath(path);
         const ofArchive = archive && (await readArchiveAddress(reader, archive));
         if (ofArchive) return { status: 200, ...ofArchive };
+        const photos = numberOfPhotoPage(path);
+        const ofPhotos = photos && (await readPhotoAddress(reader, photos));
+        if (ofPhotos) return { status: 200, ...ofPhotos };
         const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
         if (lists === undefined) return undefined;
         const names = Object.keys(lists) as ListName[];
@@ -92,6 +98,13 @@ function createApiReader(origin: string): Reader {
     async readArchivePage(view) {
       const response = await ask(archiveCall(view));
       return response.status === 404 ? { status: 404 } : { status: 200, body: await toAnswer(response) };
+    },
+    async readPhotos(page) {
+      const { offset, limit } = photosOfPage(page);
+      const { etag, identity } = await toAnswer(await ask(publicPaths.journey));
+      const photos = unwrapList(JSON.parse(identity.toString()));
+      const shown = { data: photos.slice(offset, offset + limit), total: photos.length };
+      return { etag, identity: Buffer.from(JSON.stringify(shown)) };
     },
     readFound: async (words) => toAnswer(await ask(searchPath + searchQuery(words.join(' ')))),
     async readItem(kind, id) {

@@ -2,6 +2,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { unwrapList } from '#contract/envelope.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
+import { photosOfPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import type { Team, TeamYear } from '#contract/teams.ts';
@@ -19,6 +20,8 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
   };
+  const sliceForVisitors = (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
+    cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), signal);
   return {
     /**
      * All items of a type for staff, with their drafts and the fields for staff alone. It has every change that was
@@ -38,11 +41,13 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
      * A slice of the list `forVisitors`, and the number of items in the whole list. Only some slices stay in memory;
      * the others are made in turn (`ListCache`).
      */
-    sliceForVisitors: (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
-      cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), signal),
+    sliceForVisitors,
     /** The slice that a page contains. It stays in memory. */
     forPage: (name: ListName) =>
       cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
+    /** The journey photos of one of their pages, like `sliceForVisitors`. */
+    photosForPage: (page: number, signal?: AbortSignal) =>
+      sliceForVisitors(contentTypes.journey, photosOfPage(page), undefined, signal),
     /** The former teams (`Team`). */
     teams,
     /** The members of a former team; undefined for a year without a team, of which nothing stays in memory. */

@@ -24,8 +24,8 @@ type ItemAnswer =
   | { status: 308; id: string };
 
 /**
- * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive and searches are
- * read in turn: `NotNow` rejects if too many wait, and the read ends when the signal aborts.
+ * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive, photos and
+ * searches are read in turn: `NotNow` rejects if too many wait, and the read ends when the signal aborts.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -40,6 +40,8 @@ export interface Reader {
   readArchive(signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
   /** Reads a page of a year (`ArchivePage`). */
   readArchivePage(view: ArchiveView, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+  /** Reads the journey photos of a page (`PageList`). */
+  readPhotos(page: number, signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
   /** Reads what a search for these words finds (`SearchResult`). */
   readFound(words: string[], signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;

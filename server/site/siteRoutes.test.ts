@@ -84,12 +84,16 @@ const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
 /** These pages show no lists. The id of each item names the state of its address. */
 const reader: SiteReader = {
-  readList: () => Promise.reject(new Error('There are no lists.')),
+  readList: (name) =>
+    name === 'journey'
+      ? { etag: '1', identity: Buffer.from('{"data":[],"total":0}') }
+      : Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
   readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[]}') }),
   readArchive: () => ({ status: 404 }),
   readArchivePage: () => ({ status: 404 }),
   readTeam: async () => undefined,
+  readPhotos: () => Promise.reject(new Error('There are no photos.')),
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
     if (id === 'moved') return { status: 308, id: 'there' };
@@ -422,7 +426,10 @@ describe('addresses that are known when the server starts', () => {
     expect(answer.headers['content-type']).toContain('application/speculationrules+json');
     const [{ where }] = JSON.parse(answer.body.toString()).prerender;
     expect(where.and[0]).toEqual({
-      href_matches: ['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*', '/archive', '/archive/*'],
+      href_matches: [
+        ...['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*', '/archive', '/archive/*'],
+        ...['/ourteam/photos', '/ourteam/photos/*'],
+      ],
     });
   });
 
@@ -439,6 +446,55 @@ describe('addresses that are known when the server starts', () => {
         }
       }
       expect(read, path).toHaveBeenCalledTimes(2);
+    }
+  });
+});
+
+describe('journey photos', () => {
+  const answer = (value: object) => ({ etag: '2', identity: Buffer.from(JSON.stringify(value)) });
+  const readPhotos = vi.fn(async (page: number) => answer({ data: [`Photo of page ${page}`], total: 61 }));
+  const withPhotos: SiteReader = { ...reader, readList: () => answer({ data: [], total: 61 }), readPhotos };
+
+  it('have as many pages as they need, each with a place in the sitemap', async () => {
+    const get = await serve(oneOrigin, directory, withPhotos);
+    for (const [path, page] of [
+      ['/ourteam/photos', 1],
+      ['/ourteam/photos/2', 2],
+    ] as const) {
+      const { status, body } = await get(path);
+      expect(status).toBe(200);
+      expect(body.toString()).toContain(
+        `Page ${path}{"teams":{"data":[]},"photos":{"data":["Photo of page ${page}"],"total":61}}`,
+      );
+    }
+    const sitemap = (await get('/sitemap.xml', { host: 'photos.example' })).body.toString();
+    expect(sitemap.match(/[^>]*photos(?=<|\/\d)[^<]*/g)).toEqual([
+      'http://photos.example/ourteam/photos',
+      'http://photos.example/ourteam/photos/2',
+    ]);
+    expect(await get('/ourteam/photos/2/?x')).toMatchObject({
+      status: 308,
+      headers: { location: '/ourteam/photos/2?x' },
+    });
+  });
+
+  it('have no page behind the last one, and none without a photo, and nobody is asked for it', async () => {
+    readPhotos.mockClear();
+    const get = await serve(oneOrigin, directory, withPhotos);
+    for (const path of ['/ourteam/photos/1', '/ourteam/photos/3', '/ourteam/photos/9007199254740991'])
+      expect(await get(path), path).toMatchObject({ status: 302, headers: { location: '/' } });
+    const empty = await serve(oneOrigin, directory, { ...reader, readPhotos });
+    expect(await empty('/ourteam/photos')).toMatchObject({ status: 302, headers: { location: '/' } });
+    expect((await empty('/sitemap.xml', { host: 'no-photos.example' })).body.toString()).not.toContain('/ourteam');
+    expect(readPhotos).not.toHaveBeenCalled();
+  });
+
+  it('have a page without them if they cannot be read', async () => {
+    const fail = () => Promise.reject(new Error('Not now.'));
+    for (const broken of [{ readPhotos: fail }, { readPhotos: fail, readList: fail }]) {
+      const get = await serve(oneOrigin, directory, { ...withPhotos, ...broken });
+      const { status, body } = await get('/ourteam/photos');
+      expect([status, body.toString().includes('Page /ourteam/photos{}')]).toEqual([200, true]);
     }
   });
 });

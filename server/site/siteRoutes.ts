@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { previewParameter } from '#contract/publication.ts';
 import { searchParameter, searchPath } from '#contract/search.ts';
@@ -15,6 +16,7 @@ import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import type { SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
+import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress } from './searchAddress.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
@@ -74,12 +76,11 @@ export async function registerSiteRoutes(
   app.get(speculationRulesPath, (_, reply) =>
     reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),
   );
-  registerFeedRoutes(
-    app,
-    services,
-    async () => [...pages.keys(), ...(await teamPaths(reader)), ...(await archivePaths(reader))],
-    originOf,
-  );
+  const readPaths = async () => {
+    const further = [await teamPaths(reader), await archivePaths(reader), await photoPaths(reader)];
+    return [...pages.keys(), ...further.flat()];
+  };
+  registerFeedRoutes(app, services, readPaths, originOf);
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
@@ -93,18 +94,14 @@ export async function registerSiteRoutes(
       return sendPublicPage(request, reply, await getPage(path, ['settings', 'teams', ...lists], reading));
     }
     const team = teamOfPath(path);
-    const ofTeam = team && (await readTeamAddress(reader, team));
-    if (ofTeam !== undefined) {
-      return sendPublicPage(request, reply, await getItemPage(path, ofTeam.names, ofTeam.reading, request.signal));
-    }
     const archive = archiveOfPath(path);
-    const ofArchive = archive && (await readArchiveAddress(reader, archive, request.signal));
-    if (ofArchive !== undefined) {
-      return sendPublicPage(
-        request,
-        reply,
-        await getItemPage(path, ofArchive.names, ofArchive.reading, request.signal),
-      );
+    const photos = numberOfPhotoPage(path);
+    const shown =
+      (team && (await readTeamAddress(reader, team))) ??
+      (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
+      (photos && (await readPhotoAddress(reader, photos, request.signal)));
+    if (shown) {
+      return sendPublicPage(request, reply, await getItemPage(path, shown.names, shown.reading, request.signal));
     }
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
@@ -155,7 +152,7 @@ export async function registerSiteRoutes(
       pages.has(path) ||
       path === searchPath ||
       site.isAdminPath(path) ||
-      (itemOfPath(path) ?? teamOfPath(path) ?? archiveOfPath(path)) !== undefined
+      (itemOfPath(path) ?? teamOfPath(path) ?? archiveOfPath(path) ?? numberOfPhotoPage(path)) !== undefined
     );
   }
 }

@@ -1,5 +1,6 @@
 import { archivePages } from '#contract/archive.ts';
 import { type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
+import { photoPage } from '#contract/photoPages.ts';
 import { teamPages } from '#contract/teams.ts';
 
 /** The path of the rules, which the header `Speculation-Rules` of a public page names. */
@@ -13,7 +14,10 @@ export const speculationRulesPath = '/speculation-rules.json';
 export function speculationRules(pages: string[]): string {
   const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*'));
   const ofArchive = [archivePages.all, `${archivePages.all}/*`];
-  const isPage = { href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*'), ...ofArchive] };
+  const ofPhotos = [photoPage(1), `${photoPage(1)}/*`];
+  const isPage = {
+    href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*'), ...ofArchive, ...ofPhotos],
+  };
   const isFile = { href_matches: '/*/*.ics' };
   const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download]' } }] };
   return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });

@@ -78,6 +78,10 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('img', { name: 'Portrait of [Name]' }).first()).toBeVisible();
       await expect(page.getByRole('button', { name: 'Next alumini images' })).toBeVisible();
     },
+    'all photos': async (page) => {
+      await page.getByRole('link', { name: 'All photos' }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Alumini Photos' })).toBeVisible();
+    },
     'the former teams': async (page) => {
       await page.getByRole('link', { name: 'Former Teams' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Former Teams' })).toBeVisible();

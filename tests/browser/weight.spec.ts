@@ -42,6 +42,7 @@ test('every page comes in one flight, of at most 14,600 bytes with its headers',
     await site.add('pastEvents', { ...texts, eventDate: `2020-01-0${number}` });
     await site.add('electromazine', { title: words(4, number), description: words(50, number) });
     await site.add('governingTeam', { name: words(2, number), designation: 'Treasurer' });
+    await site.add('journey');
     await site.add('formerMembers', { year: '2025', name: words(2, number), designation: 'Treasurer' });
   }
   for (const path of [
@@ -51,6 +52,7 @@ test('every page comes in one flight, of at most 14,600 bytes with its headers',
     '/teams/2025',
     '/archive',
     '/archive/2020',
+    paths.photos,
   ]) {
     const response = await fetch(site.address + path, { headers: { 'accept-encoding': 'identity' } });
     const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');

@@ -226,6 +226,8 @@ test('texts, links, names and images that would run scripts are shown and run no
   }
   for (const path of [teamPages.all, teamPages.one('2025-26')]) await look(path);
   await expect(content).toBeAttached();
+  await look(paths.photos);
+  await expect(content).toBeAttached();
   await look(paths.archive);
   await look((await main.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(main.getByRole('listitem').first()).toBeVisible();

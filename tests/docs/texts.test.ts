@@ -32,6 +32,7 @@ const withValues: Record<string, string> = {
   'Add 5 Members': '`… … …s`',
   'Name is missing.': '`… is missing.`',
   'Designation is missing.': '`… is missing.`',
+  '3 of 31': '… of …',
   '5 of 8 steps left': '… of … steps left',
   '3 things need a look': '`… things need a look`',
 };

@@ -143,6 +143,30 @@ describe('a page', () => {
     expect(page).toContain('>And 2 more.<');
   });
 
+  it('shows all public photos, sixty on each, in their order, with the way to the others', async () => {
+    const captions = async (path: string) => (await readShown(path)).match(/(?<=>)(Photo \d+|A draft)\.(?=<)/g);
+    const last = await add('journey', { caption: 'Photo 61.' });
+    await add('journey', { caption: 'A draft.', draft: 'true' });
+    expect(await captions('/ourteam/photos')).toEqual(['Photo 61.']);
+    const { db } = server.services.database;
+    const row = await db.selectFrom('journey').selectAll().where('id', '=', last).executeTakeFirstOrThrow();
+    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
+    const others = numbers.map((number) => ({
+      ...row,
+      id: crypto.randomUUID(),
+      caption: `Photo ${number}.`,
+      createdAt: new Date(Date.parse(row.createdAt) + 61_000 - number * 1000).toISOString(),
+    }));
+    await db.insertInto('journey').values(others).execute();
+    forgetLists();
+    const [first, second] = ['/ourteam/photos', '/ourteam/photos/2'];
+    expect(await captions(first)).toEqual(numbers.map((number) => `Photo ${number}.`));
+    expect(await readShown(first)).toContain(`href="${second}"`);
+    expect(await captions(second)).toEqual(['Photo 61.']);
+    expect(await readShown(second)).toContain(`href="${first}"`);
+    expect((await read('/sitemap.xml')).match(/(?<=\d)\/ourteam\/photos[^<]*/g)).toEqual([first, second]);
+  });
+
   it('says that it is loading a list without items, and one that cannot be read', async () => {
     expect(await readShown('/ourteam')).toContain('Loading team members...');
     await addMember('Head');

@@ -6,6 +6,7 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { itemTypes, ogImageVersion } from '#contract/itemPages.ts';
+import { photoPage } from '#contract/photoPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { teamPages } from '#contract/teams.ts';
@@ -114,6 +115,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
         ...ofTeams,
         '/archive',
         ...ofArchive,
+        photoPage(1),
         ...searches,
         '/admin/login',
         '/nothing',

@@ -11,6 +11,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
+import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
 import type { PageContent, SearchContent } from '#contract/rendering.ts';
@@ -36,6 +37,7 @@ const teamsKey = ['public', teamsPaths.all];
 const archiveKey = ['public', archivePaths.all];
 const archivePageKey = (view: ArchiveView) => ['public', archiveCall(view)];
 const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
+const photosKey = (page: number | undefined) => ['public', publicPaths.journey, page];
 
 /** Returns the query for all public items of a type, in the order of its list. */
 export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
@@ -104,11 +106,26 @@ export const useArchivePage = (view: ArchiveView) =>
   });
 
 /**
+ * Returns the query for the journey photos of a page. What came with the page is current, so the list, which comes only
+ * as a whole, is not fetched beside it.
+ */
+export const usePhotos = (page: number) =>
+  useQuery({
+    ...publicQuery,
+    queryKey: photosKey(page),
+    queryFn: async ({ signal }): Promise<Slice<PublicItem<'journey'>>> => {
+      const { offset, limit } = photosOfPage(page);
+      const photos = readPublicItems('journey', await publicApi.getList<unknown>(publicPaths.journey, signal));
+      return { items: photos.slice(offset, offset + limit), total: photos.length };
+    },
+  });
+
+/**
  * Returns the query client of the public pages. Its cache starts with the content of the page at `path`. Each part is
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, search, teams, team, archive, archivePage, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, search, teams, team, archive, archivePage, photos, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -123,6 +140,9 @@ export function createPublicQueries(
   const view = archiveViewOf(path);
   if (archivePage !== undefined && view !== undefined)
     queries.setQueryData(archivePageKey(view), archivePage.data, { updatedAt: 0 });
+  if (photos !== undefined) {
+    queries.setQueryData(photosKey(numberOfPhotoPage(path)), { items: photos.data, total: photos.total });
+  }
   if (search !== undefined) {
     queries.setQueryData(givenSearchKey, search);
     if (search.data !== null) queries.setQueryData(searchKey(search.query), search.data);

@@ -19,12 +19,13 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event, else the first image of its team, its first list or its part of the archive.
+ * event, else the first image of its team, its photos, its first list or its part of the archive.
  */
 export function cardImage(
   {
     item,
     team,
+    photos,
     archive,
     archivePage,
     teams: _teams,
@@ -39,7 +40,7 @@ export function cardImage(
   if (page) return ogImageOf(page.type, page.item, origins);
   const ogImage = ogImageOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);
   if (ogImage) return ogImage;
-  const all = { ...lists, ...(team && { formerMembers: team }) };
+  const all = { ...lists, ...(team && { formerMembers: team }), ...(photos && { journey: photos }) };
   const archived = [...(archive?.data ?? []), ...(archivePage?.data.months ?? [])].flatMap(({ items }) => items);
   const shown = [
     ...Object.entries(all).flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data)),

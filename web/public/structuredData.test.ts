@@ -140,6 +140,16 @@ describe('structured data', () => {
     expect(structuredData('/teams/2024-25', { team }, nowhere, '')).toEqual([]);
   });
 
+  it('is of photos their place on the site', () => {
+    const photos = { data: [{ _id: 'one' }], total: 61 };
+    const [trail] = sent(structuredData('/ourteam/photos/2', { photos }, settings, ''));
+    expect(trail?.itemListElement).toMatchObject([
+      { name: 'Home', item: 'https://chapter.example/' },
+      { name: 'Our Team', item: 'https://chapter.example/ourteam' },
+      { name: 'Alumini Photos', item: 'https://chapter.example/ourteam/photos/2' },
+    ]);
+  });
+
   it('is of no page without an item, and of no deleted item', () => {
     expect(structuredData('/about', {}, settings, '')).toEqual([]);
     expect(structuredData('/events/one', { item: { data: null } }, settings, '')).toEqual([]);

@@ -8,7 +8,7 @@ import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publ
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { teamTitle, yearOfPage } from '#contract/teams.ts';
-import { itemPageTexts } from '#contract/visitorTexts.ts';
+import { itemPageTexts, photosTitle } from '#contract/visitorTexts.ts';
 import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
@@ -31,6 +31,7 @@ export function structuredData(path: string, content: PageContent, settings: Set
   const view = content.archivePage && archiveViewOf(path);
   if (view)
     return breadcrumbs(['Archive', archivePages.all], [view.year, archivePages.one({ ...view, page: 1 })], settings);
+  if (content.photos) return breadcrumbs(['Our Team', paths.ourTeam], [photosTitle, path], settings);
   const page = content.item?.data;
   if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);

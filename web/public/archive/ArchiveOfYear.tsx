@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { use, useId } from 'react';
 import { type ArchiveView, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { type ClubName, clubNames, clubTitle } from '#contract/clubs.ts';
@@ -16,6 +16,7 @@ import { eventPoster } from '../events/eventPoster.ts';
 import { PosterImage } from '../events/PosterImage.tsx';
 import { useNow } from '../events/useNow.ts';
 import { PageHead } from '../PageHead.tsx';
+import { PageLinks } from '../PageLinks.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { PagePath } from '../pagePath.ts';
 import { SectionBoundary } from '../SectionBoundary.tsx';
@@ -64,7 +65,14 @@ function Months({ view }: { view: ArchiveView }) {
       {data.clubs.length > 0 && <ClubLinks view={view} names={data.clubs} />}
       {months.length > 1 && <MonthLinks view={view} months={months} />}
       {months.map((month) => month.items.length > 0 && <Month key={month.month} {...month} />)}
-      {pages > 1 && <PageLinks view={view} pages={pages} />}
+      {pages > 1 && (
+        <PageLinks
+          page={view.page}
+          pages={pages}
+          to={(page) => archivePages.one({ ...view, page })}
+          names={{ before: 'Later', after: 'Earlier' }}
+        />
+      )}
     </>
   );
 }
@@ -153,28 +161,6 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
         {name}
       </span>
     </a>
-  );
-}
-
-/** The links to the pages with the items after and before these. */
-function PageLinks({ view, pages }: { view: ArchiveView; pages: number }) {
-  const { page } = view;
-  return (
-    <nav aria-label="Pages" className="grid grid-cols-3 items-center border-t border-line pt-4">
-      {page > 1 && (
-        <a href={archivePages.one({ ...view, page: page - 1 })} className={`justify-self-start ${linkClass}`}>
-          <ArrowLeft aria-hidden className="size-5" />
-          Later
-        </a>
-      )}
-      <span className="col-start-2 justify-self-center text-center text-ink-soft">{`Page ${page} of ${pages}`}</span>
-      {page < pages && (
-        <a href={archivePages.one({ ...view, page: page + 1 })} className={`col-start-3 justify-self-end ${linkClass}`}>
-          Earlier
-          <ArrowRight aria-hidden className="size-5" />
-        </a>
-      )}
-    </nav>
   );
 }
 

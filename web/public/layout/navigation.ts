@@ -1,4 +1,5 @@
 import { use } from 'react';
+import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { useKnownTeams } from '../../api/publicQueries.ts';
 import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
@@ -32,7 +33,8 @@ function currentOf(entry: string, path: string): NavigationEntry['current'] {
   const isArchive = path === paths.archive || path.startsWith(`${paths.archive}/`);
   const isOfEvents = entry === paths.ourEvents && (path === paths.allEvents || isArchive);
   const isTeam = entry === paths.teams && path.startsWith(`${paths.teams}/`);
-  return isOfEvents || isTeam ? 'true' : undefined;
+  const isPhotos = entry === paths.ourTeam && numberOfPhotoPage(path) !== undefined;
+  return isOfEvents || isTeam || isPhotos ? 'true' : undefined;
 }
 
 /** The footer's quick links (docs/product.md, "Navigation and footer"). */

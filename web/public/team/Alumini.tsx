@@ -1,9 +1,12 @@
+import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
+import { paths } from '../../paths.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { frames } from '../../ui/frames.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
@@ -17,10 +20,23 @@ export const autoplayInterval = 3000;
 /** The journey images, one at a time (docs/product.md, "Team page"). */
 export function Alumini() {
   const [viewing, setViewing] = useState(false);
+  const photos = usePublicList('journey');
+  const hasSeveral = (photos.data?.total ?? 0) > 1;
   return (
-    <Section title="Alumini" ground="brand">
+    <Section
+      title="Alumini"
+      ground="brand"
+      action={
+        hasSeveral && (
+          <a href={paths.photos} className={`-my-3 ${linkClass}`}>
+            All photos
+            <ArrowRight aria-hidden className="size-5" />
+          </a>
+        )
+      }
+    >
       <List
-        query={usePublicList('journey')}
+        query={photos}
         texts={listTexts.alumini}
         loading={(text) => <Loading text={text} />}
         failed={() => <ErrorState text={listTexts.alumini.failed} />}

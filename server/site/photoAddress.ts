@@ -1,0 +1,36 @@
+import { unwrapList } from '#contract/envelope.ts';
+import { photoPage, photosPerPage } from '#contract/photoPages.ts';
+import type { ContentName, PageList } from '#contract/rendering.ts';
+import { NotNow } from '../http/errors.ts';
+import type { Reader, Reading } from './pageContent.ts';
+
+/**
+ * Reads the content of a page of journey photos; undefined if there are not so many photos. A page whose photos can't
+ * be read has none, and fetches them. Rejects with `NotNow` if it had no turn.
+ */
+export async function readPhotoAddress(
+  reader: Reader,
+  number: number,
+  signal?: AbortSignal,
+): Promise<{ names: ContentName[]; reading: Reading } | undefined> {
+  const { readPhotos, readSettings, readTeams } = reader;
+  try {
+    if (number > (await countPhotoPages(reader))) return undefined;
+    const photos = await readPhotos(number, signal);
+    return { names: ['settings', 'teams', 'photos'], reading: [readSettings(), readTeams(), photos] };
+  } catch (error) {
+    if (error instanceof NotNow) throw error;
+    return { names: ['settings'], reading: [readSettings()] };
+  }
+}
+
+/** Returns the paths of the pages of journey photos; none without a photo. */
+export async function photoPaths(reader: Pick<Reader, 'readList'>): Promise<string[]> {
+  return Array.from({ length: await countPhotoPages(reader) }, (_, index) => photoPage(index + 1));
+}
+
+async function countPhotoPages({ readList }: Pick<Reader, 'readList'>): Promise<number> {
+  const list = JSON.parse((await readList('journey')).identity.toString());
+  const { total = unwrapList(list).length }: Partial<PageList> = list;
+  return Math.ceil(total / photosPerPage);
+}
