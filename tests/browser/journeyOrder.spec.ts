@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { type JourneyImage, journey } from '../../contract/content/journey.ts';
+import { maxOrdered } from '../../contract/content/order.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
 
@@ -54,4 +56,15 @@ test('journey photos are put in order for visitors, and several are deleted toge
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(names(page)).toHaveText(['a.jpg', 'd.jpg', 'c.jpg', 'b.jpg']);
   await expect(caption).toHaveValue('Not saved yet');
+});
+
+test('more photos than can be put in order are shown with a line that says so', async ({ page, site }) => {
+  await addPhoto(site, 'a.jpg');
+  const [photo] = (await site.call('GET', journey.path)) as JourneyImage[];
+  const data = Array.from({ length: maxOrdered + 1 }, (_, index) => ({ ...photo, _id: `photo-${index}` }));
+  await page.route(`**/api${journey.path}`, (route) => route.fulfill({ json: { data } }));
+  await page.goto('/admin/edit-our-team-journey');
+  await expect(page.getByText('More than 1,000 journey images cannot be put in order.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Change order' })).toHaveCount(0);
 });

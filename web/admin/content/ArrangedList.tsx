@@ -31,7 +31,8 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
   const [isOrdering, setOrdering] = useState(false);
   // Drafts have no place in the order.
   const inOrder = view.shown.filter(({ draft }) => !draft);
-  const canOrder = ordering !== undefined && inOrder.length > 1 && inOrder.length <= maxOrdered && view.isWhole;
+  const isTooLong = inOrder.length > maxOrdered;
+  const canOrder = ordering !== undefined && inOrder.length > 1 && !isTooLong && view.isWhole;
   const ordered = isOrdering && canOrder;
   return (
     <>
@@ -61,6 +62,11 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
           </SmallButton>
           {!selection.isOn && buttons}
         </ListTools>
+      )}
+      {ordering && isTooLong && (
+        <p className="mb-6 max-w-prose text-ink-soft">
+          {`More than ${maxOrdered.toLocaleString('en')} ${type.noun}s cannot be put in order.`}
+        </p>
       )}
       {selection.isOn && (
         <SelectionBar
