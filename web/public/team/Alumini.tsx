@@ -57,13 +57,7 @@ export function Alumini() {
               const Photo = image.caption ? 'figure' : 'div';
               return (
                 <Photo className={photoClass}>
-                  <Picture
-                    image={image}
-                    alt={alt}
-                    frame={frames.photo}
-                    sizes="(min-width: 90rem) 81rem, 92vw"
-                    className={frameClass}
-                  />
+                  <Picture image={image} alt={alt} frame={frames.photo} sizes={sizes} className={frameClass} />
                   <ViewPicture
                     picture={viewedPhoto(image)}
                     all={() => items.map(viewedPhoto)}
@@ -89,6 +83,9 @@ export function Alumini() {
 const photoClass =
   'grid grid-cols-[auto_minmax(0,1fr)] grid-rows-[auto_minmax(var(--caption),auto)] gap-y-4 text-lead leading-[1.35] [--caption:calc(2*1.35em)] lg:[--caption:4.5rem]';
 const frameClass = 'col-span-full aspect-3/2 w-full rounded-sharp lg:aspect-21/9';
+
+// A little less than the real width on phones. Many phones are only a little wider than a variant of the image.
+const sizes = '(min-width: 90rem) 81rem, calc(90vw - 8px)';
 
 /** The caption describes the image. */
 const alt = 'Journey Photo';
