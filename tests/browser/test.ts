@@ -168,7 +168,9 @@ export function createSite(address: string): Site {
     settings: () => call('GET', siteSettingsPath),
     call,
     async clear() {
-      for (const { path } of Object.values(contentTypes)) {
+      // What is a part of other items goes with them.
+      const whole = Object.values(contentTypes).filter((type) => !('partOf' in type));
+      for (const { path } of whole) {
         const items: StoredItem[] = await call('GET', path);
         for (let done = 0; done < items.length; done += maxTogether) {
           const ids = items.slice(done, done + maxTogether).map(({ _id }) => _id);
