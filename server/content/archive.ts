@@ -19,7 +19,7 @@ import type { Media } from '../media/media.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
 import { withoutStaffOnly } from './lists.ts';
-import { countOf, dayOfPastEvent, presentRows, toItem } from './rows.ts';
+import { countsOf, dayOfPastEvent, presentRows, toItem } from './rows.ts';
 
 /** The day of an item: a date, or the instant of its addition. Both are in indexes. */
 const dayOf: Record<ArchivedType, RawBuilder<string>> = {
@@ -40,17 +40,17 @@ interface Span {
 export function createArchive({ db }: OpenDatabase, media: Media, settings: Settings, cache: ListCache) {
   const timeZone = async () => (await settings.current()).settings.region.timeZone;
 
-  /** Selects the items of a type in a span, in the order of the list. */
+  /**
+   * Selects the items of a type in a span, in the order of the list. Instants decide, and a date stands before all
+   * instants of its day: where the zone begins the day later, the first date is before the first instant, and the date
+   * after the last one is before the last instant.
+   */
   function rowsIn(type: ArchivedType, { dates, instants }: Span, club?: ClubName) {
     const day = dayOf[type];
-    const [first = '', , , last = ''] = [...dates, ...instants].toSorted();
+    const [earliest] = [dates[0], instants[0]].toSorted();
     const rows = presentRows(db, contentTypes[type])
-      // The index finds the rows between the outermost of the four.
-      .where(sql<boolean>`${day} >= ${first} and ${day} < ${last}`)
-      .where(
-        sql<boolean>`case when length(${day}) = 10 then ${day} >= ${dates[0]} and ${day} < ${dates[1]}
-          else ${day} >= ${instants[0]} and ${day} < ${instants[1]} end`,
-      );
+      .where(sql<boolean>`${day} >= ${earliest} and ${day} < ${instants[1]} and ${day} <> ${dates[1]}`)
+      .where(sql<boolean>`(${day} >= ${instants[0]} or ${day} = ${dates[0]})`);
     return club === undefined ? rows : rows.where(db.dynamic.ref('clubName'), '=', club);
   }
 
@@ -81,18 +81,26 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
 
   async function readYears(): Promise<ArchiveYear[]> {
     const zone = await timeZone();
+    const spans = (await possibleYears()).map((year) => ({
+      year: String(year),
+      rows: (type: ArchivedType) => rowsIn(type, spanOf(`${year}-01-01`, `${year + 1}-01-01`, zone)),
+    }));
+    const countsIn = (type: ArchivedType) =>
+      countsOf(
+        db,
+        spans.map(({ rows }) => rows(type)),
+      );
+    const [allEvents, allIssues] = [await countsIn('pastEvents'), await countsIn('electromazine')];
     const all: ArchiveYear[] = [];
-    for (const year of await possibleYears()) {
-      const span = spanOf(`${year}-01-01`, `${year + 1}-01-01`, zone);
-      const events = await countOf(rowsIn('pastEvents', span));
-      const issues = await countOf(rowsIn('electromazine', span));
+    for (const [index, { year, rows }] of spans.entries()) {
+      const [events = 0, issues = 0] = [allEvents[index], allIssues[index]];
       if (events + issues === 0) continue;
       const items: ArchivedItem[] = [];
       for (const type of archivedTypes) {
         const left = archiveLimits.pictures - items.length;
-        if (left > 0) items.push(...(await itemsOf(type, rowsIn(type, span).limit(left))));
+        if (left > 0) items.push(...(await itemsOf(type, rows(type).limit(left))));
       }
-      all.push({ year: String(year), events, issues, items });
+      all.push({ year, events, issues, items });
     }
     return all;
   }
@@ -101,29 +109,35 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
   async function readPage({ year, club, page }: ArchiveView): Promise<ArchivePage | undefined> {
     const zone = await timeZone();
     const types = club === undefined ? archivedTypes : (['pastEvents'] as const);
+    const parts = monthsOf(year).flatMap(({ month, first, next }) =>
+      types.map((type) => ({ month, type, rows: rowsIn(type, spanOf(first, next, zone), club) })),
+    );
+    const counts = await countsOf(
+      db,
+      parts.map(({ rows }) => rows),
+    );
     const [from, to] = [(page - 1) * archiveLimits.page, page * archiveLimits.page];
     const months: ArchiveMonth[] = [];
     let before = 0;
-    for (let number = 12; number >= 1; number--) {
-      const month = `${year}-${twoDigits(number)}`;
-      const next = number === 12 ? `${Number(year) + 1}-01-01` : `${year}-${twoDigits(number + 1)}-01`;
-      const span = spanOf(`${month}-01`, next, zone);
-      const items: ArchivedItem[] = [];
-      const begins = before;
-      for (const type of types) {
-        const rows = rowsIn(type, span, club);
-        const count = await countOf(rows);
-        const [start, end] = [Math.max(from - before, 0), Math.min(to - before, count)];
-        if (start < end) items.push(...(await itemsOf(type, rows.limit(end - start).offset(start))));
-        before += count;
+    for (const [index, { month, type, rows }] of parts.entries()) {
+      const count = counts[index] ?? 0;
+      if (count === 0) continue;
+      let last = months.at(-1);
+      if (last?.month !== month) {
+        last = { month, count: 0, page: Math.floor(before / archiveLimits.page) + 1, items: [] };
+        months.push(last);
       }
-      const count = before - begins;
-      if (count > 0) months.push({ month, count, page: Math.floor(begins / archiveLimits.page) + 1, items });
+      last.count += count;
+      const [start, end] = [Math.max(from - before, 0), Math.min(to - before, count)];
+      if (start < end) last.items.push(...(await itemsOf(type, rows.limit(end - start).offset(start))));
+      before += count;
     }
     if (before <= from) return undefined;
     const ofYear = spanOf(`${year}-01-01`, `${Number(year) + 1}-01-01`, zone);
     const clubs: ClubName[] = [];
-    for (const name of clubNames) if ((await countOf(rowsIn('pastEvents', ofYear, name))) > 0) clubs.push(name);
+    for (const name of clubNames) {
+      if ((await rowsIn('pastEvents', ofYear, name).limit(1).execute()).length > 0) clubs.push(name);
+    }
     return { pages: Math.ceil(before / archiveLimits.page), months, clubs };
   }
 
@@ -148,7 +162,17 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
   };
 }
 
-const twoDigits = (number: number) => String(number).padStart(2, '0');
+/** Returns the months of a year, the latest first, each with its first day and that of the next one. */
+function monthsOf(year: string) {
+  const firstDays = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
+  return firstDays
+    .map((first, index) => ({
+      month: first.slice(0, 7),
+      first,
+      next: firstDays[index + 1] ?? `${Number(year) + 1}-01-01`,
+    }))
+    .toReversed();
+}
 
 /** Returns the span from a first day to the day after its last, in a zone. */
 function spanOf(first: CalendarDate, next: CalendarDate, timeZone: string): Span {

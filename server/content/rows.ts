@@ -65,6 +65,19 @@ export async function countOf(rows: ReturnType<typeof presentRows>): Promise<num
   return Number(count);
 }
 
+/** Returns the number of rows that each of the queries selects, in one statement. */
+export async function countsOf(db: Kysely<Database>, all: ReturnType<typeof presentRows>[]): Promise<number[]> {
+  if (all.length === 0) return [];
+  const counts = all.map((rows, index) =>
+    rows
+      .clearSelect()
+      .clearOrderBy()
+      .select(({ fn }) => fn.countAll().as('count'))
+      .as(`count${index}`),
+  );
+  return Object.values(await db.selectNoFrom(counts).executeTakeFirstOrThrow()).map(Number);
+}
+
 /** Whether there are samples (1) of a type, or items of staff (0). */
 export async function hasItems(db: Kysely<Database>, type: StoredType, isSample: 0 | 1): Promise<boolean> {
   const row = await presentRows(db, type).where('isSample', '=', isSample).limit(1).executeTakeFirst();

@@ -23,6 +23,7 @@ import * as siteHealth from './migrations/020-site-health.ts';
 import * as search from './migrations/021-search.ts';
 import * as eventPhotos from './migrations/022-event-photos.ts';
 import * as journeyOrder from './migrations/024-journey-order.ts';
+import * as daysInIndexes from './migrations/025-days-in-indexes.ts';
 import type { DatabaseKind } from './schema.ts';
 
 interface Step {
@@ -63,6 +64,7 @@ export const allSteps: readonly Step[] = [
   { name: '021-search', up: search.up },
   { name: '022-event-photos', up: eventPhotos.up },
   { name: '024-journey-order', up: journeyOrder.up },
+  { name: '025-days-in-indexes', up: daysInIndexes.up },
 ];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */

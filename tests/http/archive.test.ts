@@ -57,29 +57,30 @@ describe.each(databases)('the archive on %s', (kind) => {
     const technical = { clubName: 'Technical club' };
     await setZone('Asia/Kolkata');
     await add('on the last day', { ...technical, eventDate: '2023-12-31' });
+    await add('on the first day', { ...technical, eventDate: '2024-01-01' });
     await add('in March', { ...technical, eventDate: '2024-03-05' });
     await add('in March, later', { clubName: 'AI build club', eventDate: '2024-03-06' });
     await add('without a day, in the new year', technical, '2023-12-31T18:30:00.000Z');
     await add('without a day, in the old year', technical, '2023-12-31T18:29:59.999Z');
     await add('an issue in March', {}, '2024-03-09T12:00:00.000Z');
     expect(await years()).toEqual([
-      ['2024', 3, 1, 4],
+      ['2024', 4, 1, 4],
       ['2023', 2, 0, 2],
     ]);
     const { data } = await read('2024');
     expect(namesIn(data.months)).toEqual([
       ['2024-03', 'in March, later', 'in March', 'an issue in March'],
-      ['2024-01', 'without a day, in the new year'],
+      ['2024-01', 'on the first day', 'without a day, in the new year'],
     ]);
     expect([data.pages, data.clubs]).toEqual([1, ['AI build club', 'Technical club']]);
     expect(namesIn((await read('2024', 'Technical club')).data.months)).toEqual([
       ['2024-03', 'in March'],
-      ['2024-01', 'without a day, in the new year'],
+      ['2024-01', 'on the first day', 'without a day, in the new year'],
     ]);
 
     await setZone('America/Los_Angeles');
     expect(await years()).toEqual([
-      ['2024', 2, 1, 3],
+      ['2024', 3, 1, 4],
       ['2023', 3, 0, 3],
     ]);
     await setZone(profile.region.timeZone);
