@@ -1,9 +1,9 @@
-import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { searchPath } from '#contract/search.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
+import { addManyIssues } from '../support/manyIssues.ts';
 import { isLong } from '../support/mode.ts';
 import { createRandom } from '../support/random.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -44,7 +44,7 @@ describe.each(databases)(`a search among ${events} past events and ${issues} iss
     const { database, search } = server.services;
     await addItem(server, 'pastEvents', { description: 'The first', clubName: 'AI build club' });
     await addManyEvents(database.db, events, textOf);
-    await addIssues();
+    await addManyIssues(database.db, issues, textOf);
     const begun = performance.now();
     await search.sweep();
     console.log(`${kind}: all are indexed in ${(performance.now() - begun).toFixed(0)} ms`);
@@ -52,26 +52,6 @@ describe.each(databases)(`a search among ${events} past events and ${issues} iss
     if (kind === 'postgres') await sql`analyze`.execute(database.db);
   }, 1_800_000);
   afterAll(() => server.close());
-
-  async function addIssues(): Promise<void> {
-    const { db } = server.services.database;
-    const { image } = await db.selectFrom('pastEvents').select('image').limit(1).executeTakeFirstOrThrow();
-    for (let from = 0; from < issues; from += 100) {
-      const rows = Array.from({ length: 100 }, (_, index) => ({
-        id: randomUUID(),
-        image,
-        createdAt: new Date(Date.parse('2026-01-01') - (from + index) * 3_600_000).toISOString(),
-        isSample: 0,
-        title: `Issue ${from + index}`,
-        description: textOf(from + index),
-        registrationLink: 'https://example.org',
-      }));
-      await db
-        .insertInto('electromazine')
-        .values(rows as never)
-        .execute();
-    }
-  }
 
   it('answers each query from the database, never late because of what it finds', { timeout: 600_000 }, async () => {
     const times = new Map<string, number[]>(queries.map((query) => [query, []]));
