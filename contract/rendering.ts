@@ -55,6 +55,8 @@ export interface PageSettings {
   adminApiUrl: string;
   /** The folder of the images for browsers: absolute, or a path of the site's own origin. */
   mediaUrl: string;
+  /** The largest number of photos of an event. */
+  eventPhotos: number;
   /** The styles and modules of the public pages and of the admin pages. */
   assets: { public: PageAssets; admin: PageAssets };
 }

@@ -4,9 +4,11 @@ import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
-import type { PageLists } from '#contract/rendering.ts';
+import type { PageContent, PageLists } from '#contract/rendering.ts';
+import { readItemPage } from './api/itemPage.ts';
 import type { Page } from './pages.ts';
 import { byTime } from './public/events/byTime.ts';
+import { photosAtFirst, photoTitle } from './public/item/firstPhotos.ts';
 import type { FurtherItem } from './ui/MoreItems.tsx';
 
 interface ListsOfPage {
@@ -62,3 +64,21 @@ const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem 
   path: itemPath(kindOf(type), item._id),
   title: itemTitle(type, item),
 });
+
+/**
+ * Divides the photos of an event into those that come with its page and links to the others. The API does not send
+ * those of a draft, so all of them come with it.
+ */
+export function dividePhotos(given: PageContent['item']): { item: PageContent['item']; photos: FurtherItem[] } {
+  const page = given?.data && readItemPage(given.data);
+  if (!given?.data || !page || page.notYetPublic || page.photos.length <= photosAtFirst)
+    return { item: given, photos: [] };
+  return {
+    item: { data: { ...given.data, photos: page.photos.slice(0, photosAtFirst) } },
+    photos: page.photos
+      .slice(photosAtFirst)
+      .flatMap(({ url, caption }, index) =>
+        url ? [{ path: url, title: caption ?? photoTitle(photosAtFirst + index) }] : [],
+      ),
+  };
+}

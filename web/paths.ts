@@ -19,6 +19,7 @@ export const paths = {
     access: '/admin/access',
     pastEvents: '/admin/past-events',
     managePastEvents: '/admin/past-events/manage',
+    eventPhotos: '/admin/past-events/:id/photos',
     upcomingEvents: '/admin/upcoming-events',
     manageUpcomingEvents: '/admin/upcoming-events/manage',
     governingTeam: '/admin/governing-team',

@@ -18,7 +18,7 @@ import favicon from './favicon.svg?url';
 import { fonts } from './fonts.ts';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { PageData } from './pageData.tsx';
-import { divideLists } from './pageLists.ts';
+import { divideLists, dividePhotos } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RenderedMinute } from './public/events/renderedMinute.ts';
@@ -65,13 +65,15 @@ async function renderPublicPage(
   const shown = [...layoutSections, ...page.sections];
   const { timeZone } = sections.region;
   const now = minuteIn(timeZone);
-  const { lists, further } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
+  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
+  const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
+  const further = { ...furtherItems, eventPhotos: furtherPhotos };
   const search = searched && readSearchContent(searched);
   const hasTimes = Boolean(item ?? search ?? archivePage ?? lists.upcomingEvents ?? lists.pastEvents);
   const content = {
     settings: only(sections, shown),
     ...lists,
-    ...(item && { item }),
+    ...(shownItem && { item: shownItem }),
     ...(teams?.data.length && { teams }),
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
     ...(archive && { archive: { data: readArchive(archive.data) } }),
@@ -138,7 +140,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
   const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceBold], script);
   const html = await toHtml(
     <Document
-      attributes={addressesOf(settings)}
+      attributes={{ ...addressesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
       head={
         <>
           <link rel="preload" as="style" href={stylesheet} />

@@ -1,4 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
+import { generatePath } from 'react-router';
+import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
@@ -26,8 +28,8 @@ const firstPoster = (page: Page) => page.getByRole('main').locator('article').fi
 const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
 const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
 
-/** The screens of the content manager by their keys in `paths.admin`, but for those of sections. */
-const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
+/** The screens of the content manager by their keys in `paths.admin`, but for those of one section or one event. */
+const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection' | 'eventPhotos'>, string> = {
   login: 'admin-login',
   access: 'admin-access-ended',
   pastEvents: 'admin-add-past',
@@ -119,6 +121,7 @@ const commonScreens: Record<string, Screen> = {
 /** Returns every screen of the product at `address`, which has the sample content, by a name for its files. */
 export async function allScreens(address: string): Promise<Record<string, Screen>> {
   const event = await firstPage(address, 'upcomingEvents');
+  const pastEvent = await firstPage(address, 'pastEvents');
   return {
     ...commonScreens,
     event: { path: event },
@@ -129,7 +132,10 @@ export async function allScreens(address: string): Promise<Record<string, Screen
         await page.getByRole('dialog').waitFor();
       },
     },
-    'past-event': { path: await firstPage(address, 'pastEvents') },
+    'past-event': { path: pastEvent },
+    'admin-event-photos': {
+      path: generatePath(paths.admin.eventPhotos, { id: pastEvent.slice(itemPath('events', '').length) }),
+    },
     issue: { path: await firstPage(address, 'electromazine') },
     'archive-year': { path: await latestYear(address) },
     'former-team': { path: await latestTeam(address) },

@@ -56,7 +56,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function render(path: string, query: string): Promise<{ status: number; html: string } | { path: string }> {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
-        const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets };
+        const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', eventPhotos: 60, assets };
         const content = await contentOf(site, path, query);
         if (content === undefined) return { path: '/' };
         if ('path' in content) return content;

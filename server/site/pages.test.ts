@@ -5,7 +5,13 @@ import type { Reader } from './pageContent.ts';
 import { createPages } from './pages.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
-const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', assets: { public: assets, admin: assets } };
+const settings = {
+  publicApiUrl: '',
+  adminApiUrl: '',
+  mediaUrl: '/media',
+  eventPhotos: 60,
+  assets: { public: assets, admin: assets },
+};
 
 const names: ListName[] = ['governingTeam', 'journey'];
 

@@ -54,8 +54,8 @@ export async function registerSiteRoutes(
   }
 
   const { files, site, assets } = build;
-  const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl } = config;
-  const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, assets };
+  const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, eventPhotos } = config;
+  const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, eventPhotos, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const pageServices = { site, settings, report };
   const getPage = createPages(pageServices);

@@ -178,7 +178,9 @@ export function createSite(address: string): Site {
         }
       }
       const deleted: DeletedItem[] = await call('GET', recentlyDeletedPaths.list);
-      for (const { type, item } of deleted) await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
+      const isPart = ({ type }: DeletedItem) => 'partOf' in contentTypes[type];
+      for (const { type, item } of [...deleted.filter(isPart), ...deleted.filter((one) => !isPart(one))])
+        await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
       const sections: SectionState[] = await call('GET', settingsPaths.all);
       for (const { _id, isOriginal } of sections) if (!isOriginal) await call('DELETE', settingsPaths.section(_id));
       const { dismissed }: SiteHealth = await call('GET', siteHealthPaths.all);

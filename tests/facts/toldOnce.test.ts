@@ -28,6 +28,7 @@ const settings: PageSettings = {
   publicApiUrl: '',
   adminApiUrl: '',
   mediaUrl: '',
+  eventPhotos: 60,
   assets: {
     public: { stylesheet: '/public.css', styles: [], modules: ['/public.js'] },
     admin: { stylesheet: '/admin.css', styles: [], modules: ['/admin.js'] },
@@ -73,7 +74,7 @@ async function pageOf(type: EventType): Promise<string> {
 }
 const entryOf = (type: EventType) => ({
   ...{ type, eventDate: undefined, ...items[type] },
-  ...{ uid: 'one', changedAt: common.createdAt, isCancelled: false },
+  ...{ uid: 'one', changedAt: common.createdAt, isCancelled: false, photos: [] },
 });
 
 /** Each function returns all texts of a reader about an event. */

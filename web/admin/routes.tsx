@@ -31,6 +31,7 @@ export const routes: RouteObject[] = [
           { index: true, loader: () => replace(admin.pastEvents) },
           { path: admin.pastEvents, Component: AddPastEvent },
           { path: admin.managePastEvents, Component: ManagePastEvents },
+          screen(admin.eventPhotos, 'EventPhotosScreen', () => import('./eventPhotos/EventPhotosScreen.tsx')),
           { path: admin.upcomingEvents, Component: AddUpcomingEvent },
           { path: admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
           { path: admin.governingTeam, Component: AddTeamMember },

@@ -1,4 +1,4 @@
-import { matchPath } from 'react-router';
+import { generatePath, matchPath } from 'react-router';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { paths } from '../paths.ts';
 
@@ -15,7 +15,12 @@ export interface AdminSection {
 
 /** The sections of the content manager, in the order of their tabs (docs/product.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
-  { label: 'Past Events', path: paths.admin.pastEvents, managePath: paths.admin.managePastEvents },
+  {
+    label: 'Past Events',
+    path: paths.admin.pastEvents,
+    managePath: paths.admin.managePastEvents,
+    furtherPaths: [paths.admin.eventPhotos],
+  },
   { label: 'Upcoming Events', path: paths.admin.upcomingEvents, managePath: paths.admin.manageUpcomingEvents },
   {
     label: 'Governing Team',
@@ -46,6 +51,9 @@ export const managePaths: Record<ContentTypeName, string> = {
   formerMembers: paths.admin.manageFormerMembers,
   eventPhotos: paths.admin.managePastEvents,
 };
+
+/** Returns the path of the screen for the photos of a past event. */
+export const eventPhotosPath = (id: string) => generatePath(paths.admin.eventPhotos, { id });
 
 /** Returns whether the screen at `pathname` is one of a section's screens. */
 export function isIn({ path, managePath, furtherPaths = [] }: AdminSection, pathname: string): boolean {

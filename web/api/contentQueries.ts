@@ -24,8 +24,11 @@ export const staffItem = <Item extends StoredItem>(type: ContentTypeOf<Item>, it
 /** Returns the API path of an item. */
 export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
 
-/** Returns the query key of a type's list. */
-export const listKey = (type: ContentType) => ['content', type.name];
+/**
+ * Returns the query key of a type's list or, with the `path` of its call, of the list of the items that are part of
+ * another item. The key without a path is the beginning of all keys of the type.
+ */
+export const listKey = (type: ContentType, path?: string) => ['content', type.name, ...(path ? [path] : [])];
 
 /** Returns the query for the versions of an item, the present one first. Its next version has a query of its own. */
 export function useItemVersions(type: ContentType, { _id, version }: StoredItem) {
@@ -35,11 +38,16 @@ export function useItemVersions(type: ContentType, { _id, version }: StoredItem)
   });
 }
 
-/** Returns the query for all items of a type. */
-export function useContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): UseQueryResult<Item[]> {
+/**
+ * Returns the query for all items of a type or, with the `path` of its call, for those that are part of another item.
+ */
+export function useContentList<Item extends StoredItem>(
+  type: ContentTypeOf<Item>,
+  path?: string,
+): UseQueryResult<Item[]> {
   return useQuery({
-    queryKey: listKey(type),
-    queryFn: ({ signal }) => adminApi.getList<Item>(type.path, signal),
+    queryKey: listKey(type, path),
+    queryFn: ({ signal }) => adminApi.getList<Item>(path ?? type.path, signal),
   });
 }
 
@@ -64,13 +72,13 @@ interface Add extends Upload {
   key: string;
 }
 
-/** Adds an item. The mutation returns the item as it was stored, and the message to show. */
-export function useAddItem<Item extends StoredItem>(type: ContentType) {
+/** Adds an item by the call at `path`. The mutation returns the item as it was stored, and the message to show. */
+export function useAddItem<Item extends StoredItem>(type: ContentType, path = `${type.path}/upload`) {
   const refetchList = useRefetchList(type);
   return useMutation({
     mutationFn: async ({ key, ...upload }: Add) => {
       const headers = { [idempotencyHeader]: key };
-      const answer = await adminApi.call('POST', `${type.path}/upload`, { ...upload, headers });
+      const answer = await adminApi.call('POST', path, { ...upload, headers });
       return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.add.done };
     },
     // The list is fetched again after a failure too: the server may have stored the item although its response was

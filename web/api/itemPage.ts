@@ -5,11 +5,23 @@ import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publ
 type TypedItem = { [Type in ItemType]: { type: Type; item: PublicItem<Type>; others: PublicItem<Type>[] } }[ItemType];
 
 /** The content of an item's page, in the form for components. */
-export type ItemPage = TypedItem & Pick<Sent, 'notYetPublic'> & { upcoming: PublicItem<'upcomingEvents'>[] };
+export type ItemPage = TypedItem &
+  Pick<Sent, 'notYetPublic'> & {
+    upcoming: PublicItem<'upcomingEvents'>[];
+    /** The photos of a past event; the cover is the first of them. */
+    photos: PublicItem<'eventPhotos'>[];
+  };
 
 /** Reads the API's answer about an item. Throws if it contains no item. */
 export function readItemPage(data: unknown): ItemPage {
-  const { type, item: given, upcoming, others, notYetPublic } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
+  const {
+    type,
+    item: given,
+    upcoming,
+    others,
+    photos,
+    notYetPublic,
+  } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
   const known = Object.values(itemTypes)
     .flat()
     .find((name) => name === type);
@@ -18,8 +30,14 @@ export function readItemPage(data: unknown): ItemPage {
   return {
     ...({ type: known, item, others: readPublicItems(known, listOf(others)) } as TypedItem),
     upcoming: readPublicItems('upcomingEvents', listOf(upcoming)),
+    photos: coverFirst(readPublicItems('eventPhotos', listOf(photos))),
     ...(notYetPublic === true && { notYetPublic }),
   };
 }
+
+const coverFirst = (photos: PublicItem<'eventPhotos'>[]) => [
+  ...photos.filter(({ cover }) => cover),
+  ...photos.filter(({ cover }) => !cover),
+];
 
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

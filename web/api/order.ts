@@ -12,12 +12,13 @@ interface ListOrder {
 }
 
 /**
- * Puts a list of items of a type, such as a team, into an order. The mutation returns the message to show. The list
- * shows the new order at once. When the call has ended, with success or failure, the list shows the stored order.
+ * Puts a list of items of a type, such as a team, into an order; `listPath` is the `path` of `useContentList`. The
+ * mutation returns the message to show. The list shows the new order at once. When the call has ended, with success or
+ * failure, the list shows the stored order.
  */
-export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>) {
+export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>, listPath?: string) {
   const queryClient = useQueryClient();
-  const queryKey = listKey(type);
+  const queryKey = listKey(type, listPath);
   return useMutation({
     // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'order' },

@@ -23,7 +23,8 @@ export function useChangePhoto(type: PhotoType, id: string) {
       return { image: unwrap(answer) as StoredPhoto, message: messageOf(answer) ?? captionMessages.done };
     },
     onSuccess: ({ image }) => {
-      queryClient.setQueryData<StoredPhoto[]>(listKey(type), (images) =>
+      // The list that has the photo: that of the type, or that of an event.
+      queryClient.setQueriesData<StoredPhoto[]>({ queryKey: listKey(type) }, (images) =>
         images?.map((one) => (one._id === id ? image : one)),
       );
       // A fetch that is already running may have read the old caption.

@@ -10,6 +10,8 @@ const grounds = {
 
 interface SectionProps {
   title: string;
+  /** The name to which links lead. */
+  id?: string;
   ground?: keyof typeof grounds;
   /** On a wide screen the heading stands beside the content. */
   split?: boolean;
@@ -19,10 +21,10 @@ interface SectionProps {
 }
 
 /** A part of a page, with a heading. It spans the page from edge to edge. */
-export function Section({ title, ground = 'paper', split = false, action, children }: SectionProps) {
+export function Section({ title, id, ground = 'paper', split = false, action, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId} className={`overflow-x-clip ${grounds[ground]}`}>
+    <section id={id} aria-labelledby={headingId} className={`overflow-x-clip ${grounds[ground]}`}>
       <div className={`page-column py-section ${split ? splitClass : ''}`}>
         <div
           className={`flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 ${split ? 'mb-6 lg:mb-0' : 'mb-[clamp(1.75rem,3vw,2.75rem)]'}`}

@@ -82,10 +82,10 @@ function inWords(minute: LocalMinute): string {
   return `${formatCalendarDate(date, 'short')}, ${time}`;
 }
 
-/** Returns the address of the item of an entry; undefined without an item, and if it is no longer in its list. */
+/** Returns the address of the item of an entry; undefined without an item that has a list of its own, or is in it. */
 export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
   const isGone = action === 'deleted' || action === 'removed' || action === 'moved';
-  return type === 'site' || type === 'admins' || itemId === undefined || isGone
+  return type === 'site' || type === 'admins' || type === 'eventPhotos' || itemId === undefined || isGone
     ? undefined
     : openedItemPath(type, itemId);
 }

@@ -20,7 +20,7 @@ export interface CardContent {
   imageAlt: string;
   /** The content below the heading. */
   body: ReactNode;
-  /** Another action for the item, above Edit and Delete. A draft does not have it. */
+  /** Another action for the item, above Edit and Delete. */
   action?: ReactNode;
   /** The address of the form that adds the item again; undefined for types without 'Add again'. */
   again?: string;
@@ -112,7 +112,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         />
       )}
       <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pt-3">
-        {action && !item.draft && <div className="col-span-2 grid">{action}</div>}
+        {action && <div className="col-span-2 grid">{action}</div>}
         <SmallButton
           id={editButtonId(item._id)}
           aria-describedby={headingId}

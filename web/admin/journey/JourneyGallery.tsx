@@ -3,6 +3,7 @@ import { type JourneyImage, journey, journeyOrderMessages, journeyOrderPath } fr
 import { useContentList } from '../../api/contentQueries.ts';
 import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
+import { frames } from '../../ui/frames.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -10,6 +11,7 @@ import { StoredPhotos } from '../photos/StoredPhotos.tsx';
 import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { editForms } from '../unsaved/unsavedForms.ts';
 
 const backToUpload = (
   <>
@@ -43,6 +45,8 @@ export function JourneyGallery() {
       <StoredPhotos
         type={journey}
         list={list}
+        forms={editForms(journey)}
+        frame={frames.photo}
         heading="All journey photos"
         loading="Loading journey images..."
         empty={

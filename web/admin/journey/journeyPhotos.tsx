@@ -1,7 +1,7 @@
 import { journey } from '#contract/content/journey.ts';
 import { frames } from '../../ui/frames.ts';
-import { PhotoTextField } from '../photoQueue/PhotoTextField.tsx';
-import type { PhotoFieldsProps, PhotoKind } from '../photoQueue/photoKind.ts';
+import { CaptionField } from '../photoQueue/PhotoTextField.tsx';
+import type { PhotoKind } from '../photoQueue/photoKind.ts';
 import { addForm } from '../unsaved/unsavedForms.ts';
 
 /** The photos of the journey. */
@@ -14,8 +14,3 @@ export const journeyPhotos: PhotoKind = {
   help: 'Wide photos fill the carousel best.',
   Fields: CaptionField,
 };
-
-/** The field for the caption of a photo before its upload. */
-function CaptionField(props: PhotoFieldsProps) {
-  return <PhotoTextField label="Caption" name="caption" optional {...props} />;
-}

@@ -39,3 +39,8 @@ export function PhotoTextField(props: PhotoTextFieldProps) {
     </LimitedField>
   );
 }
+
+/** The field for the caption of a photo before its upload. */
+export function CaptionField(props: PhotoFieldsProps) {
+  return <PhotoTextField label="Caption" name="caption" optional {...props} />;
+}

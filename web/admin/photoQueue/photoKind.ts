@@ -6,6 +6,8 @@ import type { Photo, PhotoChange } from './photoQueue.ts';
 /** The photos that one screen sends: what is added with each of them, and the words about it. */
 export interface PhotoKind {
   type: ContentType;
+  /** The path of the call that adds one, if it is not that of the type. */
+  path?: string;
   /** The name of the screen's form in unsaved forms. */
   form: string;
   /** Whether a single photo stands in the list, too. Otherwise it has the screen for itself. */

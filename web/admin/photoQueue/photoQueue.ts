@@ -47,8 +47,8 @@ export interface PhotoQueue {
 export type QueueAction =
   | { type: 'add'; photos: readonly Photo[] }
   | { type: 'edit'; id: string; change: PhotoChange }
-  /** Starts the photos that are not under way; `draft` is that of a `Photo`. */
-  | { type: 'start'; draft: Photo['draft'] }
+  /** Starts the photos that are not under way, and for which there is room; `draft` is that of a `Photo`. */
+  | { type: 'start'; draft: Photo['draft']; room?: number }
   | { type: 'sending'; id: string }
   | { type: 'done'; id: string; message: string }
   | { type: 'failed'; id: string; reason: string }
@@ -76,7 +76,7 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
     case 'start': {
       const running = isActive(queue) ? queue.batch : undefined;
       const batch = isMany(queue) ? (running ?? { uploaded: 0 }) : undefined;
-      const started = photosToStart(queue);
+      const started = photosToStart(queue, action.room);
       const queued = Object.fromEntries(started.map(({ id }) => [id, 'queued' as const]));
       const { draft } = action;
       const photos = queue.photos.map((photo) =>
@@ -120,9 +120,13 @@ export function isActive({ statuses }: PhotoQueue): boolean {
   return Object.values(statuses).some((status) => typeof status === 'string');
 }
 
-/** Returns the photos that a start sends: new photos, and photos that failed. */
-export function photosToStart({ photos, statuses }: PhotoQueue): readonly Photo[] {
-  return photos.filter(({ id }) => typeof statuses[id] !== 'string');
+/**
+ * Returns the photos that a start sends: new photos, and photos that failed. `room` is the number of photos that their
+ * list still takes; those under way need some of it.
+ */
+export function photosToStart({ photos, statuses }: PhotoQueue, room = Number.POSITIVE_INFINITY): readonly Photo[] {
+  const waiting = photos.filter(({ id }) => typeof statuses[id] !== 'string');
+  return waiting.slice(0, Math.max(0, room - (photos.length - waiting.length)));
 }
 
 /** Returns the photos that failed. */

@@ -11,12 +11,24 @@ export function chosenText(queue: PhotoQueue): string {
   return length === 1 ? '1 file chosen' : `${length} files chosen`;
 }
 
-/** Returns the text of the button that sends the photos. */
-export function sendText(queue: PhotoQueue, { type, words: { verb, noun } }: PhotoKind): string {
-  const { length } = photosToStart(queue);
+/** Returns the text of the button that sends the photos for which there is room. */
+export function sendText(queue: PhotoQueue, { type, words: { verb, noun } }: PhotoKind, room?: number): string {
+  const { length } = photosToStart(queue, room);
   if (length === 0 && isActive(queue)) return type.add.busy;
   const name = noun.slice(0, 1).toUpperCase() + noun.slice(1);
   return length > 1 ? `${verb} ${length} ${name}s` : `${verb} ${name}`;
+}
+
+/**
+ * Returns the sentence about chosen photos for which there is no room; `undefined` if all of them fit, or while some
+ * are sent.
+ */
+export function overflowText(queue: PhotoQueue, { words: { noun, done } }: PhotoKind, room?: number) {
+  const { length } = queue.photos;
+  if (room === undefined || length <= room || isActive(queue)) return undefined;
+  const chosen = length === 1 ? `1 ${noun} is chosen` : `${length} ${noun}s are chosen`;
+  if (room === 0) return `${chosen}, but there is no room. Nothing is ${done} until others are deleted.`;
+  return `${chosen}, but only ${room} more ${room === 1 ? 'fits' : 'fit'}. The others stay here and are not ${done}.`;
 }
 
 /** Returns the progress of several photos; `undefined` if no photo is being sent. */

@@ -22,8 +22,8 @@ import {
  * Manages the photos until they are uploaded. An unsaved form may provide the first photos. A started photo is sent
  * when it is its turn. `running` is defined while a photo is being sent.
  */
-export function usePhotoQueue({ type, form, isListOfOne }: PhotoKind, restored?: UnsavedForm) {
-  const add = useAddItem(type);
+export function usePhotoQueue({ type, path, form, isListOfOne }: PhotoKind, restored?: UnsavedForm) {
+  const add = useAddItem(type, path);
   const { running, upload, cancel } = useUpload();
   const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm) => ({
     ...emptyQueue,

@@ -9,7 +9,6 @@ import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Offer, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
-import { editForms } from '../unsaved/unsavedForms.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { useSayPhotoSaved } from './photoChanges.ts';
@@ -17,6 +16,8 @@ import { useSayPhotoSaved } from './photoChanges.ts';
 interface CaptionFormProps {
   type: PhotoType;
   image: StoredPhoto;
+  /** Its name in unsaved forms. */
+  form: string;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
   /** The id of the element that names the image. */
@@ -29,7 +30,7 @@ interface CaptionFormProps {
  * A form for the caption of a photo, inside its card (docs/product.md, "Journey gallery"). The typed text stays until
  * it is saved.
  */
-export function CaptionForm({ type, image, unsavedForms, nameId, children }: CaptionFormProps) {
+export function CaptionForm({ type, image, form, unsavedForms, nameId, children }: CaptionFormProps) {
   const save = useChangePhoto(type, image._id);
   const saySaved = useSayPhotoSaved(type, image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
@@ -43,7 +44,6 @@ export function CaptionForm({ type, image, unsavedForms, nameId, children }: Cap
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
   const changed = text.trim() !== saved;
 
-  const form = `${editForms(type)}${image._id}`;
   const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
@@ -128,17 +128,18 @@ const conflictText = ({ by, item: { caption } }: Conflict) =>
   `${by} has changed this meanwhile: ${caption ? `it is “${caption}” now` : 'it is empty now'}. Save again to put yours in its place.`;
 
 interface UnsavedCaptionsProps {
-  type: PhotoType;
+  /** The beginning of the names of the forms. The id of a photo follows it. */
+  forms: string;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
   images: readonly StoredPhoto[];
 }
 
 /** Shows the unsaved forms of captions for photos that are no longer in the list. */
-export function UnsavedCaptions({ type, unsavedForms, images }: UnsavedCaptionsProps) {
-  const forms = images.map(({ _id }) => `${editForms(type)}${_id}`);
+export function UnsavedCaptions({ forms, unsavedForms, images }: UnsavedCaptionsProps) {
+  const present = images.map(({ _id }) => forms + _id);
   return unsavedForms
-    .filter(({ unsavedForm }) => !forms.includes(unsavedForm.form))
+    .filter(({ unsavedForm }) => !present.includes(unsavedForm.form))
     .map((offer) => (
       <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
         <p className="w-full wrap-anywhere">

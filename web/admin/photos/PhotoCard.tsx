@@ -1,8 +1,8 @@
 import { Crop, History } from 'lucide-react';
-import { type ReactNode, useId, useRef } from 'react';
+import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { IconButton } from '../../ui/Button.tsx';
-import { frames } from '../../ui/frames.ts';
+import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { wholeClass } from '../forms/ImageField.tsx';
 import type { ImageTexts } from '../forms/imageTexts.ts';
@@ -17,6 +17,10 @@ interface PhotoCardProps {
   type: PhotoType;
   image: StoredPhoto;
   name: string;
+  /** The name of its caption form in unsaved forms. */
+  form: string;
+  /** The frame in which visitors see it. */
+  frame: Frame;
   /** The offers for unsaved captions. */
   unsavedForms: readonly Offer[];
   hidden: boolean;
@@ -29,14 +33,15 @@ interface PhotoCardProps {
   onPicture: (isOpen: boolean) => void;
   onVersions: () => void;
   onDelete: () => void;
+  mark: ReactNode;
   /** The last actions. The id is that of the element that names the photo. */
   actions: (nameId: string) => ReactNode;
 }
 
 /** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function PhotoCard(props: PhotoCardProps) {
-  const { type, image, name, unsavedForms, hidden, deleting, selected, onSelect } = props;
-  const { picture, onPicture, onVersions, onDelete, actions } = props;
+  const { type, image, name, form, frame, unsavedForms, hidden, deleting, selected, onSelect } = props;
+  const { picture, onPicture, onVersions, onDelete, mark, actions } = props;
   const nameId = useId();
   const pictureButton = useRef<HTMLButtonElement>(null);
   const change = useChangePhoto(type, image._id);
@@ -50,14 +55,15 @@ export function PhotoCard(props: PhotoCardProps) {
     <article
       hidden={hidden}
       aria-labelledby={nameId}
+      style={{ '--shape': frame.shape } as CSSProperties}
       className={`content-card group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="relative aspect-3/2 bg-wash">
+      <div className="relative aspect-(--shape) bg-wash">
         <Picture
           image={image}
           alt={image.caption ?? name}
           sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
-          frame={{ ...frames.photo, wideShape: undefined }}
+          frame={{ ...frame, wideShape: undefined }}
           className="absolute inset-0 size-full"
         />
         {isSelecting ? (
@@ -88,7 +94,7 @@ export function PhotoCard(props: PhotoCardProps) {
             // The label covers the whole card.
             <label
               htmlFor={`${nameId}-selected`}
-              className="cursor-pointer before:absolute before:inset-x-0 before:bottom-0 before:aspect-3/2"
+              className="cursor-pointer before:absolute before:inset-x-0 before:bottom-0 before:aspect-(--shape)"
             >
               {name}
             </label>
@@ -99,9 +105,10 @@ export function PhotoCard(props: PhotoCardProps) {
       </div>
       <div className="grid gap-2 px-4.5 pt-4.5 empty:hidden">
         <PublicationState item={image} />
+        {mark}
       </div>
       <div hidden={isSelecting} className="flex flex-1">
-        <CaptionForm type={type} image={image} unsavedForms={unsavedForms} nameId={nameId}>
+        <CaptionForm type={type} image={image} form={form} unsavedForms={unsavedForms} nameId={nameId}>
           {image.version > 1 && (
             <SmallButton
               variant="admin-quiet"
@@ -123,7 +130,7 @@ export function PhotoCard(props: PhotoCardProps) {
       {picture && (
         <PictureDialog
           image={image}
-          frame={frames.photo}
+          frame={frame}
           focusOn={picture.field}
           onSave={save}
           onClose={() => onPicture(false)}

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
+import type { Frame } from '../../ui/frames.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { ArrangedList } from '../content/ArrangedList.tsx';
 import { DeleteDialog } from '../content/DeleteDialog.tsx';
@@ -10,7 +11,6 @@ import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
 import { useSelection } from '../content/useSelection.ts';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
-import { editForms } from '../unsaved/unsavedForms.ts';
 import { UnsavedCaptions } from './CaptionForm.tsx';
 import { PhotoCard } from './PhotoCard.tsx';
 import { PhotoMessages, usePhotoDeletes } from './PhotoMessages.tsx';
@@ -19,6 +19,10 @@ import { PhotoVersions } from './PhotoVersions.tsx';
 interface StoredPhotosProps<Photo extends StoredPhoto> {
   type: PhotoType;
   list: UseQueryResult<Photo[]>;
+  /** The beginning of the names of their caption forms in unsaved forms. The id of a photo follows it. */
+  forms: string;
+  /** The frame in which visitors see them. */
+  frame: Frame;
   /** The heading of the list, for screen readers. */
   heading: string;
   loading: string;
@@ -27,15 +31,17 @@ interface StoredPhotosProps<Photo extends StoredPhoto> {
   nameOf: (photo: Photo) => string;
   /** Stores the order of the ids, and says how that went. */
   onReorder: (ids: string[]) => Promise<unknown>;
+  /** A mark on the card of a photo. */
+  mark?: (photo: Photo) => ReactNode;
   /** The last actions of a photo's card. The id is that of the element that names the photo. */
   actions: (photo: Photo, nameId: string) => ReactNode;
 }
 
 /** A list of photos, which staff caption, frame, put into order and delete (docs/product.md, "Journey gallery"). */
 export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps<Photo>) {
-  const { type, list, heading, loading, empty, nameOf, onReorder, actions } = props;
+  const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, actions } = props;
   const deletes = usePhotoDeletes(type);
-  const unsavedForms = useUnsavedOffers(editForms(type));
+  const unsavedForms = useUnsavedOffers(forms);
   const [toDelete, setToDelete] = useState<readonly Photo[]>();
   const view = useListView(list.data ?? noPhotos, listOptions);
   const { shown, clear } = view;
@@ -62,7 +68,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   return (
     <>
       <PhotoMessages type={type} list={list} deletes={deletes} fallbackFocus={listHeading} />
-      {list.data && <UnsavedCaptions type={type} unsavedForms={unsavedForms} images={list.data} />}
+      {list.data && <UnsavedCaptions forms={forms} unsavedForms={unsavedForms} images={list.data} />}
       <h2 ref={listHeading} tabIndex={-1} className="sr-only">
         {heading}
       </h2>
@@ -84,6 +90,8 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                 key={photo._id}
                 type={type}
                 image={photo}
+                form={forms + photo._id}
+                frame={frame}
                 name={nameOf(photo)}
                 unsavedForms={unsavedForms}
                 hidden={!shown.includes(photo)}
@@ -94,6 +102,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                 onDelete={() => setToDelete([photo])}
                 selected={selection.has(photo)}
                 onSelect={() => selection.toggle(photo)}
+                mark={mark?.(photo)}
                 actions={(nameId) => actions(photo, nameId)}
               />
             ))}

@@ -9,8 +9,10 @@ import type { Publication } from '#contract/publication.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
 import { snippet } from '../content/snippet.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
+import { eventPhotosPath } from '../sections.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { ClubField } from './EventFields.tsx';
@@ -94,7 +96,16 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
       // This awaits the promise instead of using callbacks, because the dialog is unmounted together with the event's
       // card.
       const { message, pastIds } = await move.mutateAsync(clubName);
-      sayWithUndo(message, () => moveBack.mutateAsync(pastIds));
+      const [pastId] = isOne ? pastIds : [];
+      sayWithUndo(
+        message,
+        () => moveBack.mutateAsync(pastIds),
+        pastId && (
+          <ScreenLink variant="outline" size="small" to={eventPhotosPath(pastId)}>
+            Add its photos
+          </ScreenLink>
+        ),
+      );
       onMoved();
       return undefined;
     },

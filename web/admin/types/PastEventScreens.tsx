@@ -22,7 +22,9 @@ import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
+import { eventPhotosPath } from '../sections.ts';
 import { dataInputClass } from '../ui/Field.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { InWork } from '../work/InWork.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
@@ -58,7 +60,8 @@ export function ManagePastEvents() {
   );
 }
 
-const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
+/** Returns what staff call a past event. */
+export const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
 
 export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {
@@ -69,6 +72,11 @@ export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
       when: whenText(facts, 'short', timeZone),
       imageAlt: `Poster of the event “${titleOf(event)}”`,
       body: <EventCardBody facts={facts} heading={heading} tag={clubNameForStaff(event.clubName, clubs)} />,
+      action: (
+        <ScreenLink variant="admin-outline" size="small" to={eventPhotosPath(event._id)}>
+          {event.photos === undefined ? 'Photos' : `Photos (${event.photos})`}
+        </ScreenLink>
+      ),
       again: againPath(paths.admin.pastEvents, event),
     };
   };

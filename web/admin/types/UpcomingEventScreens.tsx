@@ -5,6 +5,7 @@ import { formatCalendarDate } from '#contract/dates.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { isOver } from '#contract/event/schedule.ts';
+import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
@@ -71,7 +72,11 @@ const titleOf = (event: UpcomingEvent) => snippet(event.title ?? event.descripti
 
 /** Returns the content of a card. The time zone decides whether its event is over. */
 export function cardIn(timeZone: string) {
-  return (event: UpcomingEvent, closeFormOf: (event: UpcomingEvent) => void, editing: boolean): CardContent => {
+  return (
+    event: UpcomingEvent & Publication,
+    closeFormOf: (event: UpcomingEvent) => void,
+    editing: boolean,
+  ): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
     const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
@@ -81,7 +86,8 @@ export function cardIn(timeZone: string) {
       when,
       imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
       body: <EventCardBody facts={facts} heading={heading} tag={over ? 'Date passed' : undefined} />,
-      action: over && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
+      // A draft is published first.
+      action: over && !event.draft && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
       again: againPath(paths.admin.upcomingEvents, event),
     };
   };

@@ -10,6 +10,7 @@ import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventPoster } from './eventPoster.ts';
+import { PhotoCount } from './PhotoCount.tsx';
 import { PosterImage } from './PosterImage.tsx';
 import { useNow } from './useNow.ts';
 
@@ -40,12 +41,15 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}
         </p>
-        {link && (
-          <a href={link} {...newTab} className={linkClass}>
-            {linkTexts.details}
-            <ArrowUpRight aria-hidden className="size-[1.05em]" />
-          </a>
-        )}
+        <div className="flex flex-wrap gap-x-6 empty:hidden">
+          {link && (
+            <a href={link} {...newTab} className={linkClass}>
+              {linkTexts.details}
+              <ArrowUpRight aria-hidden className="size-[1.05em]" />
+            </a>
+          )}
+          <PhotoCount path={path} photos={event.photos} className={linkClass} />
+        </div>
       </div>
     </Article>
   );

@@ -115,7 +115,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
         </>
       )}
       <PosterLinks {...poster} />
-      <PosterActions event={poster.facts} />
+      <PosterActions event={poster.facts} photos={poster.photos} />
     </div>
   );
 }

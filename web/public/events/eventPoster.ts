@@ -22,6 +22,8 @@ export interface Poster extends Image {
   /** The day and the times of the event: in short below the poster, in full in the overlay and on the page. */
   date: ReaderText;
   longDate: ReaderText;
+  /** The number of the photos of a past event. */
+  photos?: number | undefined;
   /** The state of the event, in words. */
   state: string | undefined;
   /** The minute for which the poster is made, in the zone of the chapter. */
@@ -35,7 +37,11 @@ export interface Moment {
 }
 
 /** Returns the poster of an event at a minute (docs/product.md, "Poster overlay"). */
-export function eventPoster(type: EventType, item: EventItem & Image, moment: Moment): Poster {
+export function eventPoster(
+  type: EventType,
+  item: EventItem & Pick<Poster, keyof Image | 'photos'>,
+  moment: Moment,
+): Poster {
   const facts = eventFacts(type, item);
   const { schedule, addedAt, isUpcoming } = facts;
   const undated = isUpcoming ? 'Date to be announced' : 'Past event';

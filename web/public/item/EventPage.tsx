@@ -15,6 +15,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { CalendarLink } from '../share/CalendarLink.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import { EventPhotos } from './EventPhotos.tsx';
 import { ItemLayout } from './ItemLayout.tsx';
 import { ItemStates } from './ItemStates.tsx';
 
@@ -87,6 +88,7 @@ function Event({ upcoming, ...page }: EventPageData) {
           </div>
         )}
       </ItemLayout>
+      {page.type === 'pastEvents' && <EventPhotos event={page.item} photos={page.photos} />}
       <EventCards title="Coming Up" type="upcomingEvents" items={upcoming} />
       {page.type === 'pastEvents' && club && (
         <EventCards title={`More of the ${club}`} type="pastEvents" items={page.others} />

@@ -6,14 +6,22 @@ import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 /** A photo of a grid. */
 export interface GridPhoto extends ViewedPicture {
   id: string;
+  /** It takes the place of four. */
+  isLarge?: boolean;
 }
 
-/** Photos as an even grid with their captions. Each is a link that opens the viewer, which leads to the others. */
-export function PhotoGrid({ photos }: { photos: GridPhoto[] }) {
+interface PhotoGridProps {
+  photos: GridPhoto[];
+  /** The number of photos that the grid shows. */
+  shown?: number;
+}
+
+/** Photos as an even grid with their captions. Each is a link that opens the viewer, which leads to all of them. */
+export function PhotoGrid({ photos, shown }: PhotoGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
-      {photos.map((photo) => (
-        <li key={photo.id}>
+      {photos.slice(0, shown).map((photo) => (
+        <li key={photo.id} className={photo.isLarge ? 'col-span-2 row-span-2' : undefined}>
           <Photo photo={photo} all={() => photos} />
         </li>
       ))}
@@ -22,7 +30,7 @@ export function PhotoGrid({ photos }: { photos: GridPhoto[] }) {
 }
 
 function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
-  const { image, alt, caption } = photo;
+  const { image, alt, caption, isLarge } = photo;
   // The caption is the name of the figure.
   const Frame = caption ? 'figure' : 'div';
   return (
@@ -32,7 +40,7 @@ function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
           image={image}
           alt={alt}
           frame={frames.print}
-          sizes="(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw"
+          sizes={isLarge ? largeSizes : sizes}
           className="aspect-square w-full rounded-sharp bg-brand-tint"
         />
       </ViewLink>
@@ -48,3 +56,6 @@ function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
     </Frame>
   );
 }
+
+const sizes = '(min-width: 90rem) 19rem, (min-width: 64rem) 21vw, (min-width: 48rem) 29vw, 44vw';
+const largeSizes = '(min-width: 90rem) 40rem, (min-width: 64rem) 44vw, (min-width: 48rem) 60vw, 92vw';

@@ -1,5 +1,6 @@
 import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { PhotoCount } from '../events/PhotoCount.tsx';
 import { CalendarLink } from './CalendarLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
@@ -7,7 +8,7 @@ import { ShareButton } from './ShareButton.tsx';
  * The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). An event without a page has no such
  * row.
  */
-export function PosterActions({ event }: { event: EventFacts }) {
+export function PosterActions({ event, photos }: { event: EventFacts; photos: number | undefined }) {
   const { path, title, schedule } = event;
   if (path === undefined) return null;
   return (
@@ -15,6 +16,7 @@ export function PosterActions({ event }: { event: EventFacts }) {
       <a href={path} className={quietClass}>
         {itemTexts.open}
       </a>
+      <PhotoCount path={path} photos={photos} className={quietClass} />
       {schedule && <CalendarLink event={event} className={quietClass} />}
       <ShareButton item={{ path, title }} className={quietClass} />
     </div>

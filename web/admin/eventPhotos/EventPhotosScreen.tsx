@@ -1,0 +1,146 @@
+import { ArrowLeft, Images } from 'lucide-react';
+import { useState } from 'react';
+import { useParams } from 'react-router';
+import { type EventPhoto, eventPhotos } from '#contract/content/eventPhotos.ts';
+import { pastEvents } from '#contract/content/pastEvents.ts';
+import { eventPhotoMessages, eventPhotoPaths } from '#contract/eventPhotos.ts';
+import { useContentList } from '../../api/contentQueries.ts';
+import { maxEventPhotos, useSetCover } from '../../api/eventPhotos.ts';
+import { useReorderList } from '../../api/order.ts';
+import { paths } from '../../paths.ts';
+import { frames } from '../../ui/frames.ts';
+import { EmptyState } from '../../ui/states.tsx';
+import { Fetched } from '../layout/Fetched.tsx';
+import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { CaptionField } from '../photoQueue/PhotoTextField.tsx';
+import type { PhotoKind } from '../photoQueue/photoKind.ts';
+import { UploadForm } from '../photoQueue/UploadForm.tsx';
+import { StoredPhotos } from '../photos/StoredPhotos.tsx';
+import { titleOf } from '../types/PastEventScreens.tsx';
+import { Messages } from '../ui/messages.tsx';
+import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { SmallButton } from '../ui/SmallButton.tsx';
+import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
+import { addForm, editForms } from '../unsaved/unsavedForms.ts';
+import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
+import { roomText } from './roomText.ts';
+
+const backToEvents = (
+  <>
+    <ArrowLeft aria-hidden className="size-5" />
+    Manage Past Events
+  </>
+);
+
+/** /admin/past-events/:id/photos: the photos of a past event (docs/product.md, "Photos of events"). */
+export function EventPhotosScreen() {
+  const { id = '' } = useParams();
+  const events = useContentList(pastEvents);
+  const event = events.data?.find(({ _id }) => _id === id);
+  return (
+    <>
+      <ScreenHead
+        title="Event Photos"
+        subtitle={event && titleOf(event)}
+        link={{ path: paths.admin.managePastEvents, label: backToEvents }}
+      />
+      <Fetched query={events} failed={pastEvents.list.failed}>
+        {() =>
+          event ? (
+            <PhotosOfEvent key={id} id={id} />
+          ) : (
+            <EmptyState text="There is no such past event.">
+              <p>It may have been deleted, or moved back to the upcoming events.</p>
+            </EmptyState>
+          )
+        }
+      </Fetched>
+    </>
+  );
+}
+
+/** The form that adds photos to an event and, below it, the photos that it has. */
+function PhotosOfEvent({ id }: { id: string }) {
+  const [restored, setRestored] = useState<UnsavedForm>();
+  const path = eventPhotoPaths.all(id);
+  const list = useContentList(eventPhotos, path);
+  const reorder = useReorderList(eventPhotos, path);
+  const { report } = useFailureToast();
+  const max = maxEventPhotos();
+  const room = list.data && Math.max(0, max - list.data.length);
+  const kind: PhotoKind = {
+    type: eventPhotos,
+    path,
+    form: `${addForm(eventPhotos)}/${id}`,
+    isListOfOne: true,
+    frame: frames.print,
+    words: { verb: 'Add', done: 'added', noun: 'photo' },
+    help: roomText(max, room),
+    Fields: CaptionField,
+  };
+  return (
+    <>
+      <Messages>
+        <UnsavedOfForm form={kind.form} onRestore={setRestored} />
+      </Messages>
+      {/* The new key mounts a new form for a restored unsaved form. */}
+      <UploadForm key={restored?.id} kind={kind} restored={restored} room={room} />
+      <div className="mt-10">
+        <StoredPhotos
+          type={eventPhotos}
+          list={list}
+          forms={`${editForms(eventPhotos)}${id}/`}
+          frame={frames.print}
+          heading="Photos of this event"
+          loading="Loading photos..."
+          empty={
+            <EmptyState text={eventPhotos.list.empty}>
+              <p>Visitors see the photos that you add here on the page of the event.</p>
+            </EmptyState>
+          }
+          nameOf={photoName}
+          onReorder={(ids) =>
+            report(reorder.mutateAsync({ path: eventPhotoPaths.order(id), ids }), eventPhotoMessages.order.failed)
+          }
+          mark={({ cover }) =>
+            cover && (
+              <p className="flex items-center gap-2 text-small font-semibold">
+                <Images aria-hidden className="size-4.5" />
+                Cover: first and large
+              </p>
+            )
+          }
+          actions={(photo, nameId) => <CoverButton eventId={id} photo={photo} nameId={nameId} />}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Returns what a photo is called: its file's name. */
+const photoName = ({ originalName }: EventPhoto) => originalName || 'Event Photo';
+
+interface CoverButtonProps {
+  eventId: string;
+  photo: EventPhoto;
+  /** The id of the element that names the photo. */
+  nameId: string;
+}
+
+/** The button that makes a photo the cover of its event, or takes that back. */
+function CoverButton({ eventId, photo: { _id, cover }, nameId }: CoverButtonProps) {
+  const setCover = useSetCover(eventId);
+  const { report } = useFailureToast();
+  const toggle = () => report(setCover.mutateAsync(cover ? null : _id), eventPhotoMessages.coverFailed);
+  return (
+    <SmallButton
+      variant="admin-quiet"
+      className="order-last col-span-2"
+      aria-describedby={nameId}
+      aria-disabled={setCover.isPending}
+      onClick={() => !setCover.isPending && void toggle()}
+    >
+      {cover ? 'No cover' : 'Use as cover'}
+    </SmallButton>
+  );
+}

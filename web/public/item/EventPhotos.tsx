@@ -1,0 +1,66 @@
+import { useEffect, useRef, useState } from 'react';
+import type { PublicItem } from '#contract/publicItems.ts';
+import { useItemPage } from '../../api/publicQueries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { MoreItems } from '../../ui/MoreItems.tsx';
+import { photosId } from '../events/PhotoCount.tsx';
+import { type GridPhoto, PhotoGrid } from '../photos/PhotoGrid.tsx';
+import { Section } from '../Section.tsx';
+import { photosAtFirst, photoTitle } from './firstPhotos.ts';
+
+interface EventPhotosProps {
+  event: PublicItem<'pastEvents'>;
+  /** The photos that came with the page or, when the page is fetched again, all of them. */
+  photos: PublicItem<'eventPhotos'>[];
+}
+
+/** The photos of a past event (docs/product.md, "Photos of events"). Without photos, it renders nothing. */
+export function EventPhotos({ event, photos }: EventPhotosProps) {
+  const { refetch } = useItemPage('events', event._id);
+  const [state, setState] = useState<'first' | 'fetching' | 'failed' | 'all'>('first');
+  const grid = useRef<HTMLDivElement>(null);
+  const total = Math.max(event.photos ?? 0, photos.length);
+  const shown = state === 'all' ? photos.length : photosAtFirst;
+
+  const showAll = async () => {
+    if (state === 'fetching') return;
+    setState('fetching');
+    const isKnown = photos.length === total || (await refetch()).isSuccess;
+    setState(isKnown ? 'all' : 'failed');
+  };
+  // The button is gone then.
+  useEffect(() => {
+    if (state === 'all') focusIfLost(grid.current?.querySelectorAll('a')[photosAtFirst] ?? null);
+  }, [state]);
+
+  if (photos.length === 0) return null;
+  return (
+    <Section title="Photos" id={photosId}>
+      <div ref={grid}>
+        <PhotoGrid photos={photos.map(toGridPhoto)} shown={shown} />
+      </div>
+      <MoreItems type="eventPhotos" shown={Math.min(shown, photos.length)} total={total} />
+      {state !== 'all' && total > photosAtFirst && (
+        <div className="mt-8 grid justify-items-start gap-4 noscript:hidden">
+          {state === 'failed' && (
+            <p role="alert" className="font-semibold text-danger">
+              The other photos could not be loaded. Please try again.
+            </p>
+          )}
+          <Button variant="outline" aria-disabled={state === 'fetching'} onClick={() => void showAll()}>
+            {state === 'fetching' ? 'Loading...' : `Show all ${total} photos`}
+          </Button>
+        </div>
+      )}
+    </Section>
+  );
+}
+
+const toGridPhoto = (image: PublicItem<'eventPhotos'>, index: number): GridPhoto => ({
+  id: image._id,
+  image,
+  alt: image.caption ?? photoTitle(index),
+  caption: image.caption,
+  isLarge: image.cover !== undefined,
+});
