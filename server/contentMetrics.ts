@@ -3,7 +3,8 @@ import { Gauge } from 'prom-client';
 import { contentTypes } from '#contract/content/index.ts';
 import { latestBackup } from './backup/daily.ts';
 import type { Config } from './config.ts';
-import { countOf, presentRows } from './content/rows.ts';
+import { publicRows } from './content/photosOfEvents.ts';
+import { countOf } from './content/rows.ts';
 import type { Database } from './database/schema.ts';
 import { freeBytes } from './files.ts';
 import { createMetrics } from './http/metrics.ts';
@@ -20,7 +21,7 @@ export function createContentMetrics(port: number, config: Config, db: Kysely<Da
     registers,
     async collect() {
       for (const type of Object.values(contentTypes))
-        this.set({ type: type.name }, await countOf(presentRows(db, type)));
+        this.set({ type: type.name }, await countOf(publicRows(db, type)));
     },
   });
   new Gauge({

@@ -68,14 +68,16 @@ export const removeOrphans = (trx: Kysely<Database>): Promise<ContentRow[]> =>
     .returningAll()
     .execute();
 
+/** Whether visitors see the event of a photo as a past one. */
+const isOfShownEvent = sql<boolean>`exists (
+  select 1 from past_events as event
+  where (event.id = event_id or event.moved_from = event_id) and event.deleted_at is null
+)`;
+
 /** Selects the photos of events that visitors do not see as past ones. */
 export const hiddenPhotos = (db: Kysely<Database>) =>
-  db
-    .selectFrom('eventPhotos')
-    .select('image')
-    .where(
-      sql<boolean>`not exists (
-        select 1 from past_events as event
-        where (event.id = event_id or event.moved_from = event_id) and event.deleted_at is null
-      )`,
-    );
+  db.selectFrom('eventPhotos').select('image').where(sql<boolean>`not ${isOfShownEvent}`);
+
+/** Selects the rows of a type that visitors see, in the order of its list. */
+export const publicRows = (db: Kysely<Database>, type: StoredType) =>
+  type.partOf === undefined ? presentRows(db, type) : presentRows(db, type).where(isOfShownEvent);

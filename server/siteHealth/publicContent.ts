@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
-import { presentRows } from '../content/rows.ts';
+import { publicRows } from '../content/photosOfEvents.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 
 /** A field of an item, or of a section of the settings, of which `itemId` is the name. */
@@ -30,7 +30,7 @@ export async function readPublicContent(
 ): Promise<PublicContent> {
   const itemsOf = {} as PublicContent['itemsOf'];
   for (const type of Object.values(contentTypes)) {
-    const rows = await presentRows(db, type).where('isSample', '=', 0).execute();
+    const rows = await publicRows(db, type).where('isSample', '=', 0).execute();
     itemsOf[type.name] = rows.map((row) => ({ type: type.name, row: row as PublicItem['row'] }));
   }
   return { itemsOf, sections: await settings.list() };
