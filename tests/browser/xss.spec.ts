@@ -4,6 +4,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { generatePath } from 'react-router';
 import { profile } from '../../chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { eventPhotoPaths } from '../../contract/eventPhotos.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
 import { teamPages } from '../../contract/teams.ts';
@@ -126,10 +127,13 @@ async function fillSite(): Promise<string> {
   }
 
   headers.authorization = `Bearer ${(await call('POST', '/auth/login', hostileAdmin)).token}`;
+  let event = '';
   for (const type of Object.keys(contentTypes) as ContentTypeName[]) {
     const { path } = contentTypes[type];
+    const addPath = type === 'eventPhotos' ? eventPhotoPaths.all(event) : `${path}/upload`;
     for (let index = 0; index <= itemsOfEach; index += 1) {
-      const { _id } = await call('POST', `${path}/upload`, formOf(type, index % itemsOfEach));
+      const { _id } = await call('POST', addPath, formOf(type, index % itemsOfEach));
+      if (index === 0 && type === 'pastEvents') event = _id;
       if (type === 'journey') await call('PATCH', `${path}/${_id}`, { caption: hostileValue('caption', index) });
       // An item of each type is deleted, and an event is moved.
       if (index === itemsOfEach) await call('DELETE', `${path}/${_id}`);

@@ -194,7 +194,7 @@ describe.each([
     expect((await origin.asAdmin('DELETE', `${journey.path}/${deleted._id}`)).status).toBe(200);
 
     const before = await draftsOf(origin);
-    expect(new Set(before.pictures).size).toBe(3);
+    expect(new Set(before.pictures).size).toBe(4);
     expect(await save(origin)).toEqual(done);
     const token = new URL(link.body.data.path, origin.address).searchParams.get('preview') as string;
     const archive = await readFile(file);

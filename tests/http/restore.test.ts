@@ -26,15 +26,15 @@ import {
   savedAfter,
   toLines,
 } from '../support/archives.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;
 /**
- * A backup of a past event, a deleted event, an upcoming event with an earlier version, a journey image, a former
- * member, a photo of another past event, a draft of a member with dates, and the faculty with a picture.
+ * A backup of a past event, a deleted event with a photo, an upcoming event with an earlier version, a journey image, a
+ * former member, a draft of a member with dates, and the faculty with a picture.
  */
 let good: string;
 /** The public data of its events. */
@@ -50,14 +50,15 @@ beforeAll(async () => {
   const origin = await startServer('sqlite');
   for (const description of ['Kept.', 'Deleted.']) {
     const { body } = await addItem(origin, 'pastEvents', { description });
-    if (description === 'Deleted.') await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
+    if (description !== 'Deleted.') continue;
+    expect((await addPhoto(origin, body.data._id)).status).toBe(201);
+    await origin.asAdmin('DELETE', `/admin/past-events/${body.data._id}`);
   }
   const { _id } = (await addItem(origin, 'upcomingEvents')).body.data;
   const form = { ...validTexts.upcomingEvents, description: 'Changed.' };
   expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${_id}`, { form })).status).toBe(200);
   await addItem(origin, 'journey');
   await addItem(origin, 'formerMembers');
-  await addItem(origin, 'eventPhotos');
   const { path } = contentTypes.governingTeam;
   const draft = (await addItem(origin, 'governingTeam', { draft: 'true' })).body.data;
   const dates = { publishAt: '2099-01-01T10:00', hideAt: '2099-01-02T10:00' };
