@@ -19,6 +19,7 @@ import type { Media } from '../media/media.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
 import { withoutStaffOnly } from './lists.ts';
+import { withPhotoCounts } from './photosOfEvents.ts';
 import { countsOf, dayOfPastEvent, presentRows, toItem } from './rows.ts';
 
 /** The day of an item: a date, or the instant of its addition. Both are in indexes. */
@@ -55,7 +56,8 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
   }
 
   async function itemsOf(type: ArchivedType, rows: ReturnType<typeof presentRows>): Promise<ArchivedItem[]> {
-    const items = (await rows.execute()).map((row) => toItem(media, contentTypes[type], row));
+    const counted = await withPhotoCounts(db, contentTypes[type], await rows.execute());
+    const items = counted.map((row) => toItem(media, contentTypes[type], row));
     return withoutStaffOnly(contentTypes[type], items).map((item) => ({ type, item }));
   }
 

@@ -38,20 +38,12 @@ export function createEventPhotos(
       eventPhotos,
       rows.map((row) => ({ row, isDraft: false })),
     );
-  const find = async (id: string) => required(pastEvents, await findRow(db, pastEvents, id)).row;
-
-  /** Finds the event of photos that are about to change. Other changes of them, and of the event, wait. */
-  async function lockEvent(trx: Kysely<Database>, id: string) {
-    const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
-    const eventId = eventIdOf(row);
-    await lockPhotos(trx, kind, eventId);
-    return { row, isDraft, eventId };
-  }
+  const find = async (of: Kysely<Database>, id: string) => required(pastEvents, await findRow(of, pastEvents, id)).row;
 
   return {
     /** Returns the photos of an event in their order, as staff see them. */
     list: async (id: string): Promise<StaffItem[]> =>
-      staffItems(await photosOf(db, eventIdOf(await find(id))).execute()),
+      staffItems(await photosOf(db, eventIdOf(await find(db, id))).execute()),
 
     /** Adds a photo to an event. Throws a 409 if it has as many as it can have. */
     add: (id: string, addition: Pick<Addition, 'values' | 'image'>, by: SessionAdmin, key?: RequestKey) =>
@@ -60,7 +52,7 @@ export function createEventPhotos(
     /** Puts the photos of an event into the order of `ids`. Throws a 409 if these are not exactly their ids. */
     async reorder(id: string, ids: string[], by: SessionAdmin): Promise<StaffItem[]> {
       const rows = await writer.transaction([eventPhotos], by, async (trx) => {
-        const { eventId } = await lockEvent(trx, id);
+        const eventId = eventIdOf(await find(trx, id));
         await excludeOthers(trx, kind, [eventPhotos]);
         await setOrder(trx, eventPhotos, await photosOf(trx, eventId).execute(), ids, eventPhotoMessages.order.stale);
         await record(trx, { by: by.username, action: 'reordered', type: eventPhotos });
@@ -73,7 +65,8 @@ export function createEventPhotos(
     async setCover(id: string, photoId: string | null, by: SessionAdmin): Promise<StaffItem[]> {
       if (photoId !== null && !isItemId(photoId)) throw missing(eventPhotos)();
       const rows = await writer.transaction([eventPhotos], by, async (trx) => {
-        const { eventId } = await lockEvent(trx, id);
+        const eventId = eventIdOf(await find(trx, id));
+        await excludeOthers(trx, kind, [eventPhotos]);
         const photos = (await photosOf(trx, eventId).execute()) as unknown as Database['eventPhotos'][];
         const chosen = photos.find((photo) => photo.id === photoId);
         if (photoId !== null && chosen === undefined) throw missing(eventPhotos)();
@@ -96,7 +89,9 @@ export function createEventPhotos(
 
   /** Finds the place of a new photo of an event; part of the transaction that adds it. */
   async function placeIn(trx: Kysely<Database>, id: string) {
-    const { row, isDraft, eventId } = await lockEvent(trx, id);
+    const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
+    const eventId = eventIdOf(row);
+    await lockPhotos(trx, kind, eventId);
     if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotoMessages.full(max));
     // A sample to which staff have added photos belongs to them.
     if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();
