@@ -249,6 +249,28 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect((await server.asAdmin('POST', recentlyDeletedPaths.restore('eventPhotos', deleted._id))).status).toBe(404);
   });
 
+  it('are removed by the next removal if their event is nowhere, and by no earlier one', async () => {
+    const upcoming = (await addItem(server, 'upcomingEvents')).body.data._id as string;
+    const moved = (await asStaff('POST', moveToPastPath(upcoming), club))._id as string;
+    const kept = [await add(await addEvent()), await add(await addEvent({ draft: 'true' })), await add(moved)];
+    await unpublish(moved);
+    const orphan = await add(await addEvent());
+    const { services } = server;
+    const photos = services.database.db.updateTable('eventPhotos').set({ eventId: crypto.randomUUID() });
+    await photos.where('id', '=', orphan._id).execute();
+    await services.recentlyDeleted.sweep();
+    await services.media.sweep();
+    for (const { _id } of kept) await asStaff('GET', `${eventPhotos.path}/${_id}`);
+    expect((await server.asAdmin('GET', `${eventPhotos.path}/${orphan._id}`)).status).toBe(404);
+    expect(await fileStatus(orphan.url)).toBe(404);
+  });
+
+  it('are in the feed, the first of them', async () => {
+    const [photo] = await addSeveral(await addEvent(), 'In the feed');
+    const feed = await (await fetch(`${server.address}/feed.xml`)).text();
+    expect(feed).toContain(photo?.url);
+  });
+
   it('stay with an event that moves back and moves again', async () => {
     const upcoming = (await addItem(server, 'upcomingEvents')).body.data._id as string;
     const move = async () => (await asStaff('POST', moveToPastPath(upcoming), club))._id as string;

@@ -34,8 +34,8 @@ export async function startFragileServer(kind: DatabaseKind, tables: string[]) {
     place,
     client,
     /**
-     * Kills the server at steps of a call, and checks each time that nothing has changed. Then the call is made, and the
-     * server killed after its answer, which is returned.
+     * Kills the server at steps of a call, and checks each time that nothing has changed. Then the call is made, and
+     * the server killed after its answer, which is returned.
      */
     // biome-ignore lint/suspicious/noExplicitAny: tests look into bodies that the types of the server do not describe.
     async killAt(steps: Step[], path: string, json?: unknown): Promise<any> {
