@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { counted } from '#contract/counted.ts';
 import type { HandOver } from '#contract/handOver.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { formatBytes } from './formatBytes.ts';
@@ -22,6 +23,11 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
         <Fact name="Database">{site.database === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</Fact>
         <Fact name="Pictures">
           {site.bucket === undefined ? 'In the data folder' : `In the S3 bucket ${site.bucket}`}
+          {site.eventPhotos.count > 0 && (
+            <p className={noteClass}>
+              {counted(site.eventPhotos.count, 'event photo')}, {formatBytes(site.eventPhotos.bytes)}
+            </p>
+          )}
         </Fact>
         <Fact name="Data folder">
           <span className="font-signal text-data print:text-[8.5pt]">{site.folder}</span>
