@@ -42,9 +42,9 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
   const timeZone = async () => (await settings.current()).settings.region.timeZone;
 
   /**
-   * Selects the items of a type in a span, in the order of the list. Instants decide, and a date stands before all
-   * instants of its day: where the zone begins the day later, the first date is before the first instant, and the date
-   * after the last one is before the last instant.
+   * Selects the items of a type in a span, in the order of the list. As a text, a date comes before the instants of its
+   * day in UTC. So where the days of the zone begin no earlier, the first date comes before the first instant, and the
+   * next date before the next instant.
    */
   function rowsIn(type: ArchivedType, { dates, instants }: Span, club?: ClubName) {
     const day = dayOf[type];
