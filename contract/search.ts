@@ -21,8 +21,8 @@ export const searchedTypes = [
 
 export type SearchedType = (typeof searchedTypes)[number];
 
-/** The limits of a search: characters, words, and items that are found. */
-export const searchLimits = { characters: 100, words: 8, items: 50 } as const;
+/** The limits of a search: characters, words, items that are found, and items that are suggested. */
+export const searchLimits = { characters: 100, words: 8, items: 50, suggestions: 6 } as const;
 
 export const searchMessages = {
   tooLong: `Please search for ${searchLimits.characters} characters at most.`,

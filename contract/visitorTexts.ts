@@ -132,7 +132,7 @@ export const itemPageTexts = {
 export const searchTexts = {
   label: 'Events, issues and people',
   hint: 'Type the beginning of a word: of a title, a name, a place or a description.',
-  loading: 'Searching...',
+  suggestions: 'Suggestions',
   empty: 'Nothing was found.',
   emptyDetail: 'Fewer words, or only their beginnings, find more.',
   failed: 'The search failed. Please try again later.',

@@ -14,13 +14,13 @@ import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
-import type { PageContent, SearchContent } from '#contract/rendering.ts';
-import { searchPath, searchQuery } from '#contract/search.ts';
+import type { PageContent } from '#contract/rendering.ts';
+import { searchLimits, searchPath, searchQuery } from '#contract/search.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { readArchive, readArchivePage } from './archive.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
-import { readFound } from './search.ts';
+import { type FoundItem, readFound } from './search.ts';
 
 const publicApi = createClient('publicApi');
 
@@ -143,10 +143,7 @@ export function createPublicQueries(
   if (photos !== undefined) {
     queries.setQueryData(photosKey(numberOfPhotoPage(path)), { items: photos.data, total: photos.total });
   }
-  if (search !== undefined) {
-    queries.setQueryData(givenSearchKey, search);
-    if (search.data !== null) queries.setQueryData(searchKey(search.query), search.data);
-  }
+  if (search !== undefined) queries.setQueryData(givenSearchKey, search);
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
     const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;
@@ -242,17 +239,25 @@ export const useItemPage = (kind: ItemKind, id: string) =>
 
 /** The search of the page's address, as the server has answered it. */
 const givenSearchKey = ['public', 'given search'];
-const searchKey = (query: string) => ['public', searchPath, query];
+
+interface GivenSearch {
+  query: string;
+  /** What was found; null if the search has failed. */
+  data: FoundItem[] | null;
+}
 
 /** Returns the search that came with the page; undefined on a page without one. */
-export const useGivenSearch = () => useQueryClient().getQueryData<SearchContent>(givenSearchKey);
+export const useGivenSearch = () => useQueryClient().getQueryData<GivenSearch>(givenSearchKey);
 
-/** Returns the query for what is found by a text with words. While it is fetched, its data are those of before. */
-export const useSearch = (query: string, hasWords: boolean) =>
+/** Returns the query for the first items that a text finds. While it is fetched, its data are those of before. */
+export const useSuggestions = (text: string, enabled: boolean) =>
   useQuery({
     ...publicQuery,
-    queryKey: searchKey(query),
-    queryFn: async ({ signal }) => readFound(await publicApi.getList(searchPath + searchQuery(query), signal), query),
-    enabled: hasWords,
+    queryKey: ['public', searchPath, text],
+    queryFn: async ({ signal }) => {
+      const call = `${searchPath}${searchQuery(text)}&limit=${searchLimits.suggestions}`;
+      return readFound(await publicApi.getList(call, signal), text);
+    },
+    enabled,
     placeholderData: keepPreviousData,
   });

@@ -1,0 +1,11 @@
+import { itemPath, kindOf } from '#contract/itemPages.ts';
+import { teamPages } from '#contract/teams.ts';
+import type { FoundItem } from '../../api/search.ts';
+import { paths } from '../../paths.ts';
+
+/** Returns the path of the page that shows an item: its own, or that of its team. */
+export function foundPath({ type, item }: FoundItem): string {
+  if (type === 'formerMembers' && item.year !== undefined) return teamPages.one(item.year);
+  if (type === 'formerMembers' || type === 'governingTeam') return paths.ourTeam;
+  return itemPath(kindOf(type), item._id);
+}
