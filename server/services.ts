@@ -77,7 +77,7 @@ export async function openServices(config: Config) {
   const publication = createPublication(database, media, writer, shownImages, settings, log);
   const previewLinks = createPreviewLinks(database, writer);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
-  const search = createSearch(database, media, listCache, writer, log);
+  const search = createSearch(database, media, listCache, writer, settings, log);
   const archive = createArchive(database, media, settings, listCache);
   const feeds = createFeeds(database.db, media);
 

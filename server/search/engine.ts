@@ -16,6 +16,6 @@ export interface SearchEngine {
   lock(trx: Kysely<Database>): Promise<void>;
   remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
   add(trx: Kysely<Database>, entries: Entry[]): Promise<void>;
-  /** Returns the ids of entries that have, for each of some beginnings, a word with it; the latest first. */
-  find(db: Kysely<Database>, beginnings: string[], limit: number): Promise<string[]>;
+  /** Returns the ids of entries that have, for each list, a word with one of its beginnings; the latest first. */
+  find(db: Kysely<Database>, beginnings: string[][], limit: number): Promise<string[]>;
 }

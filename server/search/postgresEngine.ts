@@ -33,7 +33,8 @@ export const postgresEngine: SearchEngine = {
   },
 
   async find(db, beginnings, limit) {
-    const query = beginnings.map((beginning) => `'${beginning}':*`).join(' & ');
+    const anyOf = (some: string[]) => `(${some.map((beginning) => `'${beginning}':*`).join(' | ')})`;
+    const query = beginnings.map(anyOf).join(' & ');
     const matches = sql<boolean>`words @@ ${query}::tsquery`;
     const rows = () => db.selectFrom('searchItems').selectAll();
     const found = await db

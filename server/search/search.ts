@@ -8,8 +8,9 @@ import { presentRowsOf, toItem } from '../content/rows.ts';
 import type { Writer } from '../content/writer.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Media } from '../media/media.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 import { createSweeper } from '../sweeper.ts';
-import { inName } from './entries.ts';
+import { beginningsOf, inName } from './entries.ts';
 import { indexChanges, searchEngines } from './indexChanges.ts';
 
 /** The interval of the checks whether a program without a search, or a restore, has changed something (ms). */
@@ -26,14 +27,17 @@ export function createSearch(
   media: Media,
   cache: ListCache,
   writer: Writer,
+  settings: Settings,
   log: FastifyBaseLogger,
 ) {
   const engine = searchEngines[kind];
 
   async function load(words: string[], limit: number): Promise<SearchResult[]> {
     if (words.length === 0) return [];
-    const inNames = await engine.find(db, words.map(inName), limit);
-    const anywhere = inNames.length < limit ? await engine.find(db, words, limit) : [];
+    const { clubs } = (await settings.current()).settings;
+    const find = (beginnings: string[][]) => engine.find(db, beginnings, limit);
+    const inNames = await find(words.map((word) => [inName(word)]));
+    const anywhere = inNames.length < limit ? await find(words.map((word) => beginningsOf(word, clubs))) : [];
     const ids = [...new Set([...inNames, ...anywhere])].slice(0, limit);
     if (ids.length === 0) return [];
     const found = new Map<string, SearchResult>();

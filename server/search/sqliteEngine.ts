@@ -25,7 +25,8 @@ export const sqliteEngine: SearchEngine = {
   },
 
   async find(db, beginnings, limit) {
-    const all = beginnings.map((beginning) => `${quoted(beginning)}*`).join(' AND ');
+    const anyOf = (some: string[]) => `(${some.map((beginning) => `${quoted(beginning)}*`).join(' OR ')})`;
+    const all = beginnings.map(anyOf).join(' AND ');
     const rows = await db
       .selectFrom('searchItems')
       .select('id')

@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { searchMessages, searchPath } from '#contract/search.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { tableNames } from '../../server/database/tables.ts';
 import { addItem } from '../support/content.ts';
@@ -175,6 +177,19 @@ describe.each(databases)('a search on %s', (kind) => {
     const back = { ...texts, description: 'An event.', fromVersion: String(former.item.version) };
     expect((await server.asAdmin('PUT', `${path}/${id}`, { form: back })).status).toBe(200);
     expect([await found('zeppelin'), await found('dirigible')]).toEqual([[id], []]);
+  });
+
+  it('finds past events by what staff call their club, as soon as they do', async () => {
+    const id = await add('pastEvents', { title: 'Wombat', clubName: 'Electromazine club' });
+    const path = settingsPaths.section('clubs');
+    const { zoom } = profile.clubs;
+    const json = { ...profile.clubs, zoom: { ...zoom, title: 'Média Desk' } };
+    expect((await server.asAdmin('PUT', path, { json })).status).toBe(200);
+    expect(await found('desk wombat media')).toEqual([id]);
+    for (const query of ['wombat electro', 'wombat zoom', 'wombat technical desk', 'wombat esk'])
+      expect([query, ...(await found(query))]).toEqual([query]);
+    expect((await server.asAdmin('DELETE', path)).status).toBe(200);
+    expect([await found('wombat desk'), await found('wombat electrozoom')]).toEqual([[], [id]]);
   });
 
   it('finds no draft, and no file names of journey images', async () => {
