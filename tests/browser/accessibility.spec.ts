@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { adminsPaths } from '../../contract/admins.ts';
 import { firstStepNames, firstStepsPath } from '../../contract/firstSteps.ts';
+import { sectionNames } from '../../contract/settings/index.ts';
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
 import { expect, hold, poster, test, untilItStarted } from './test.ts';
@@ -214,7 +215,7 @@ const walks: Record<string, Screens> = {
   'the settings of the site': {
     'the site': async (page) => {
       await page.goto('/admin/site');
-      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(10);
+      await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(sectionNames.length);
     },
     'the texts of the page about, as a form': async (page) => {
       await page.getByRole('link', { name: 'About', exact: true }).click();

@@ -102,7 +102,9 @@ test('no message moves a button that is pressed, in any form for the site and th
     const fields = form.getByRole('textbox').or(form.getByRole('combobox'));
     if ((await fields.count()) === 0) await form.locator('[data-entry] button[aria-expanded]').first().click();
     const field = fields.first();
-    await expectToStay({ field, submit, wrong: '', right: await field.inputValue() });
+    // The address of the site may be empty.
+    const wrong = name === 'address' ? 'no address' : '';
+    await expectToStay({ field, submit, wrong, right: await field.inputValue() });
     await page.getByRole('link', { name: 'All sections' }).click();
   }
 });
