@@ -89,7 +89,7 @@ function Choice({ label, value, onChange, options }: ChoiceProps) {
       </label>
       <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`h-12 ${inputClass}`}>
         {options.map((option) => (
-          <option key={option.value} value={option.value}>
+          <option key={option.value} value={option.value} dir="auto">
             {option.label}
           </option>
         ))}

@@ -44,7 +44,7 @@ export function SelectField({ label, error, options, ...select }: SelectProps) {
       {(control) => (
         <select {...control} {...select} className={inputClass}>
           {Object.entries(options).map(([value, text]) => (
-            <option key={value} value={value}>
+            <option key={value} value={value} dir="auto">
               {text}
             </option>
           ))}

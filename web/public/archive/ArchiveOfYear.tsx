@@ -90,7 +90,7 @@ function ClubLinks({ view: { year, club }, names }: { view: ArchiveView; names: 
           aria-current={name === club ? 'page' : undefined}
           className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"
         >
-          {name === undefined ? 'All' : clubTitle(name, cards)}
+          {name === undefined ? 'All' : <bdi>{clubTitle(name, cards)}</bdi>}
         </a>
       ))}
     </nav>

@@ -49,7 +49,7 @@ function Event({ upcoming, ...page }: EventPageData) {
         image={item}
         alt={posterAlt(item)}
         viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} />}
-        meta={club}
+        meta={club && <bdi>{club}</bdi>}
         title={heading}
         facts={
           <>
