@@ -8,7 +8,7 @@ import type { PageContent, PageLists } from '#contract/rendering.ts';
 import { readItemPage } from './api/itemPage.ts';
 import type { Page } from './pages.ts';
 import { byTime } from './public/events/byTime.ts';
-import { photosAtFirst, photoTitle } from './public/item/firstPhotos.ts';
+import { countAtFirst, photoTitle } from './public/item/firstPhotos.ts';
 import type { FurtherItem } from './ui/MoreItems.tsx';
 
 interface ListsOfPage {
@@ -70,15 +70,13 @@ const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem 
  * those of a draft, so all of them come with it.
  */
 export function dividePhotos(given: PageContent['item']): { item: PageContent['item']; photos: FurtherItem[] } {
-  const page = given?.data && readItemPage(given.data);
-  if (!given?.data || !page || page.notYetPublic || page.photos.length <= photosAtFirst)
-    return { item: given, photos: [] };
+  const { photos = [], notYetPublic } = (given?.data && readItemPage(given.data)) ?? {};
+  const count = countAtFirst(photos);
+  if (!given?.data || notYetPublic || photos.length <= count) return { item: given, photos: [] };
   return {
-    item: { data: { ...given.data, photos: page.photos.slice(0, photosAtFirst) } },
-    photos: page.photos
-      .slice(photosAtFirst)
-      .flatMap(({ url, caption }, index) =>
-        url ? [{ path: url, title: caption ?? photoTitle(photosAtFirst + index) }] : [],
-      ),
+    item: { data: { ...given.data, photos: photos.slice(0, count) } },
+    photos: photos
+      .slice(count)
+      .flatMap(({ url, caption }, index) => (url ? [{ path: url, title: caption ?? photoTitle(count + index) }] : [])),
   };
 }

@@ -7,7 +7,7 @@ import { MoreItems } from '../../ui/MoreItems.tsx';
 import { photosId } from '../events/PhotoCount.tsx';
 import { type GridPhoto, PhotoGrid } from '../photos/PhotoGrid.tsx';
 import { Section } from '../Section.tsx';
-import { photosAtFirst, photoTitle } from './firstPhotos.ts';
+import { countAtFirst, photoTitle } from './firstPhotos.ts';
 
 interface EventPhotosProps {
   event: PublicItem<'pastEvents'>;
@@ -21,7 +21,8 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
   const [state, setState] = useState<'first' | 'fetching' | 'failed' | 'all'>('first');
   const grid = useRef<HTMLDivElement>(null);
   const total = Math.max(event.photos ?? 0, photos.length);
-  const shown = state === 'all' ? photos.length : photosAtFirst;
+  const atFirst = countAtFirst(photos);
+  const shown = state === 'all' ? photos.length : atFirst;
 
   const showAll = async () => {
     if (state === 'fetching') return;
@@ -31,8 +32,8 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
   };
   // The button is gone then.
   useEffect(() => {
-    if (state === 'all') focusIfLost(grid.current?.querySelectorAll('a')[photosAtFirst] ?? null);
-  }, [state]);
+    if (state === 'all') focusIfLost(grid.current?.querySelectorAll('a')[atFirst] ?? null);
+  }, [state, atFirst]);
 
   if (photos.length === 0) return null;
   return (
@@ -41,7 +42,7 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
         <PhotoGrid photos={photos.map(toGridPhoto)} shown={shown} />
       </div>
       <MoreItems type="eventPhotos" shown={Math.min(shown, photos.length)} total={total} />
-      {state !== 'all' && total > photosAtFirst && (
+      {state !== 'all' && total > atFirst && (
         <div className="mt-8 grid justify-items-start gap-4 noscript:hidden">
           {state === 'failed' && (
             <p role="alert" className="font-semibold text-danger">
