@@ -104,7 +104,7 @@ test.describe('staff', () => {
     await expect(question).toContainText('Are you sure you want to delete 2 event photos?');
     await question.getByRole('button', { name: 'Delete' }).click();
     await expect(cards(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Undo' }).click();
+    await page.getByRole('button', { name: 'Undo' }).last().click();
     await expect(cards(page).getByRole('heading')).toHaveText(['c.jpg', 'a.jpg', 'b.jpg', 'd.jpg']);
     await cards(page).filter({ hasText: 'b.jpg' }).getByRole('button', { name: 'No cover' }).click();
     await expect(page.getByText(eventPhotoMessages.coverRemoved)).toBeVisible();
@@ -179,6 +179,7 @@ test('of sixty photos twelve come with the page, and all are shown on request, o
   await expect(album(page).getByRole('figure')).toHaveCount(60);
   await expect(album(page).getByRole('link', { name: 'Caption 13', exact: true })).toBeFocused();
   await page.keyboard.press('Enter');
+  await expect(viewer(page).getByText('Caption 13')).toBeVisible();
   await page.keyboard.press('ArrowRight');
   await expect(viewer(page).getByText('Caption 14')).toBeVisible();
 });
@@ -217,7 +218,6 @@ test.describe('without scripts', () => {
     await expect(links).toHaveCount(14);
     for (const href of await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href)))
       expect((await page.request.get(href)).headers()['content-type']).toContain('image/');
-    await expect(album(page).getByText('And 2 more.')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Show all' })).toBeHidden();
     await page.goto(`/events/${other}`);
     await expect(album(page)).toHaveCount(0);

@@ -195,3 +195,15 @@ describe('the unsaved form of the photos', () => {
     expect(newPhoto(image).id).not.toBe(newPhoto(image).id);
   });
 });
+
+describe('photos of a list with a limit', () => {
+  it('start as far as there is room, which those under way need, too', () => {
+    const queue = reduceQueue(emptyQueue, { type: 'add', photos: [a, b, c] });
+    expect(photosToStart(queue, 2)).toEqual([a, b]);
+    const started = reduceQueue(queue, { type: 'start', draft: '', room: 2 });
+    expect(Object.keys(started.statuses)).toEqual(['a', 'b']);
+    expect(photosToStart(started, 2)).toEqual([]);
+    expect(photosToStart(started, 3)).toEqual([c]);
+    expect(photosToStart(reduceQueue(started, { type: 'done', id: 'a', message: 'Done.' }), 1)).toEqual([]);
+  });
+});

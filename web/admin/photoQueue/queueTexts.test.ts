@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { anyImage, jpegOrPng } from '#contract/content/images.ts';
 import { journeyPhotos } from '../journey/journeyPhotos.tsx';
 import { emptyQueue, newPhoto, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
-import { chosenText, progressText, refusalText, sendText, summaryOf } from './queueTexts.ts';
+import { chosenText, overflowText, progressText, refusalText, sendText, summaryOf } from './queueTexts.ts';
 
 const kind = journeyPhotos;
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
@@ -48,6 +48,20 @@ describe('the texts of the upload', () => {
       'No image was uploaded.',
     );
     expect(summaryOf(queueAfter(add('a'), start, done('a')), kind)).toBeUndefined();
+  });
+
+  it('say how many photos fit, until they are sent', () => {
+    const queue = queueAfter(add('a', 'b', 'c'));
+    expect(overflowText(queue, kind)).toBeUndefined();
+    expect(overflowText(queue, kind, 3)).toBeUndefined();
+    expect(overflowText(queue, kind, 2)).toBe(
+      '3 images are chosen, but only 2 more fit. The others stay here and are not uploaded.',
+    );
+    expect(overflowText(queueAfter(add('a')), kind, 0)).toBe(
+      '1 image is chosen, but there is no room. Nothing is uploaded until others are deleted.',
+    );
+    expect(overflowText(queueAfter(add('a', 'b', 'c'), start), kind, 2)).toBeUndefined();
+    expect(sendText(queue, kind, 2)).toBe('Upload 2 Images');
   });
 
   it('name the files that are refused', () => {
