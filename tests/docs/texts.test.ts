@@ -30,6 +30,12 @@ const withValues: Record<string, string> = {
   'The team of 2025–26 is the present team again.': '`The team of … is the present team again.`',
   'There is a team of 2025–26 already.': '`There is a team of … already.`',
   'Add 5 Members': '`… … …s`',
+  'Show all 60 photos': '`Show all … photos`',
+  '24 photos': '`… photos`',
+  'Photos (24)': '`Photos (…)`',
+  'An event can have 60 photos: 48 more fit.': '`…: … more ….`',
+  '70 photos are chosen, but only 48 more fit. The others stay here and are not added.':
+    '`…, but only … more …. The others stay here and are not ….`',
   'Name is missing.': '`… is missing.`',
   'Designation is missing.': '`… is missing.`',
   '3 of 31': '… of …',
