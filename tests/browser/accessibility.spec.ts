@@ -136,8 +136,15 @@ const walks: Record<string, Screens> = {
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await expect(page.getByLabel('Description')).toHaveValue('A past event.');
     },
+    'the photos of an event, and one that is not added yet': async (page) => {
+      await page.getByRole('link', { name: 'Photos (1)' }).click();
+      await page.getByLabel('Image').setInputFiles(await photo('roof.jpg'));
+      await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
+      await expect(page.getByRole('article')).toHaveCount(1);
+    },
     'the add screen of the magazine with errors': async (page) => {
       await page.getByRole('link', { name: 'Electromazine', exact: true }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('button', { name: 'Add Electromazine' }).click();
       await expect(page.getByRole('alert')).toBeVisible();
     },
@@ -302,7 +309,8 @@ test.beforeAll(async ({ site }) => {
   for (let count = 0; count < 3; count += 1) await site.add('governingTeam');
   for (const year of ['2023', '2024-25']) await site.add('formerMembers', { year });
   for (let count = 0; count < 2; count += 1) await site.add('journey');
-  for (let count = 0; count < 7; count += 1) await site.add('pastEvents', { link: 'example.org' });
+  for (let count = 0; count < 6; count += 1) await site.add('pastEvents', { link: 'example.org' });
+  await site.addPhoto((await site.add('pastEvents', { link: 'example.org' }))._id);
   await site.add('electromazine', { title: 'Another issue' });
   await site.add('electromazine');
 });

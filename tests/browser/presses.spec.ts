@@ -77,10 +77,14 @@ test('no message moves a button that is pressed, in any form for content', async
   await expect(dialog).toHaveCount(0);
 
   await site.add('journey');
-  await page.goto('/admin/edit-our-team-journey');
-  const caption = { field: field('Caption'), submit: button(page, 'Save') };
-  await expectToStay({ ...caption, wrong: 'x'.repeat(201), right: 'x'.repeat(200) });
-  await expect(page.getByText('Caption saved')).toBeVisible();
+  const { _id: event } = await site.add('pastEvents');
+  await site.addPhoto(event);
+  for (const path of ['edit-our-team-journey', `past-events/${event}/photos`]) {
+    await page.goto(`/admin/${path}`);
+    const caption = { field: field('Caption'), submit: button(page, 'Save') };
+    await expectToStay({ ...caption, wrong: 'x'.repeat(201), right: 'x'.repeat(200) });
+    await expect(page.getByText('Caption saved')).toBeVisible();
+  }
 });
 
 test('no message moves a button that is pressed, in any form for the site and the account', async ({ page }) => {

@@ -3,6 +3,7 @@ import sharp from 'sharp';
 import type { StoredItem } from '../../contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { deleteTogetherPath, maxTogether } from '../../contract/content/several.ts';
+import { eventPhotoPaths } from '../../contract/eventPhotos.ts';
 import { siteSettingsPath } from '../../contract/publicApi.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
@@ -18,6 +19,8 @@ export interface Site {
   address: string;
   /** Adds an item of a content type and returns it. Without `image`, the image has one colour. */
   add(type: ContentTypeName, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string; url: string }>;
+  /** Adds a photo to a past event. Without `image`, the image has one colour. */
+  addPhoto(eventId: string, texts?: Record<string, string>, image?: Buffer): Promise<{ _id: string }>;
   remove(type: ContentTypeName, id: string): Promise<void>;
   /** Changes a section of the settings. */
   change<Name extends SectionName>(name: Name, value: SiteSettings[Name]): Promise<void>;
@@ -153,12 +156,10 @@ export function createSite(address: string): Site {
   return {
     address,
     logIn,
-    async add(type, texts = {}, image) {
-      const form = new FormData();
-      form.append('image', new Blob([new Uint8Array(image ?? (await poster()))]), 'poster.jpg');
-      for (const [name, value] of Object.entries({ ...validTexts[type], ...texts })) form.append(name, value);
-      return call('POST', `${contentTypes[type].path}/upload`, form);
-    },
+    add: async (type, texts = {}, image) =>
+      call('POST', `${contentTypes[type].path}/upload`, await formOf({ ...validTexts[type], ...texts }, image)),
+    addPhoto: async (eventId, texts = {}, image) =>
+      call('POST', eventPhotoPaths.all(eventId), await formOf(texts, image)),
     async remove(type, id) {
       await call('DELETE', `${contentTypes[type].path}/${id}`);
     },
@@ -188,6 +189,14 @@ export function createSite(address: string): Site {
       if (ids.length > 0) await call('DELETE', siteHealthPaths.dismissals, { ids });
     },
   };
+}
+
+/** Returns a form with texts and an image. */
+async function formOf(texts: Record<string, string>, image?: Buffer): Promise<FormData> {
+  const form = new FormData();
+  form.append('image', new Blob([new Uint8Array(image ?? (await poster()))]), 'poster.jpg');
+  for (const [name, value] of Object.entries(texts)) form.append(name, value);
+  return form;
 }
 
 /** Returns the storage of a browser with a new session. */

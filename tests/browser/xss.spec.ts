@@ -102,8 +102,11 @@ function hostileValue(field: string, index: number): string {
   return field === 'description' ? texts.join('\n') : texts.join(' ').slice(0, 200);
 }
 
-/** Fills the site through its API, so that every text is stored unchanged. Returns the address of the hostile image. */
-async function fillSite(): Promise<string> {
+/**
+ * Fills the site through its API, so that every text is stored unchanged. Returns the address of the hostile image, and
+ * the id of a past event with photos.
+ */
+async function fillSite(): Promise<{ image: string; event: string }> {
   const headers: Record<string, string> = { 'user-agent': `Mozilla/5.0 ${hostileTexts[1]} Firefox/1 (Android)` };
   async function call(method: string, path: string, body?: FormData | object) {
     const isForm = body instanceof FormData;
@@ -142,7 +145,8 @@ async function fillSite(): Promise<string> {
     }
   }
   for (const [name, value] of Object.entries(hostileSections)) await call('PUT', settingsPaths.section(name), value);
-  return (await call('POST', '/admin/past-events/upload', formOf('pastEvents', 0, hostileImage))).url;
+  const { url } = await call('POST', '/admin/past-events/upload', formOf('pastEvents', 0, hostileImage));
+  return { image: url, event };
 }
 
 /** Reports every script that ran, every dialog, every refusal by a policy and every message on the console. */
@@ -194,7 +198,7 @@ test('texts, links, names and images that would run scripts are shown and run no
   page,
 }) => {
   test.slow();
-  const image = await fillSite();
+  const { image, event } = await fillSite();
   const reports = await watch(page);
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -266,9 +270,10 @@ test('texts, links, names and images that would run scripts are shown and run no
     journey,
     site,
     siteSection,
+    eventPhotos,
     ...lists
   } = admin;
-  for (const path of Object.values(lists)) {
+  for (const path of [...Object.values(lists), generatePath(eventPhotos, { id: event })]) {
     await look(path);
     await expect(content).toBeAttached();
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
