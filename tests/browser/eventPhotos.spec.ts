@@ -52,7 +52,7 @@ async function choose(page: Page, names: string[]) {
 }
 
 test.describe('staff', () => {
-  test.use({ loggedIn: true });
+  test.use({ loggedIn: true, expectedErrors: /409|500|Failed to add/ });
 
   test('add photos to an event from its card, put them in order, choose a cover, and delete several with one Undo', async ({
     page,
@@ -68,6 +68,10 @@ test.describe('staff', () => {
 
     await choose(page, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
     await rows(page).nth(0).getByLabel('Caption').fill('A');
+    await rows(page).nth(1).getByLabel('Caption').fill('x'.repeat(201));
+    await page.getByRole('button', { name: 'Add 4 Photos' }).click();
+    // None is added until all can be, because their order is that of the adds.
+    await expect(rows(page).nth(1).getByLabel('Caption')).toBeFocused();
     for (const width of widths) {
       await page.setViewportSize({ width, height: 900 });
       expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -127,8 +131,55 @@ test.describe('staff', () => {
     await expect(page.getByRole('button', { name: 'Add Photo' })).toBeDisabled();
     await cards(page).filter({ hasText: '58.jpg' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // Another admin is faster.
+    await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
+    await site.addPhoto(id);
+    await page.getByRole('button', { name: 'Add Photo' }).click();
+    await expect(photoList(page).getByText(eventPhotoMessages.full(60))).toBeVisible();
+    await cards(page).filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(cards(page).filter({ hasText: '57.jpg' })).toHaveCount(0);
+    await photoList(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 photo was added.')).toBeVisible();
+  });
+
+  test('add photos after a move to the past, and to a draft', async ({ page, site }) => {
+    await site.add('upcomingEvents', { title: 'Antenna Day', eventDate: '2020-01-01' });
+    await site.add('pastEvents', { title: 'Still a draft', draft: 'true' });
+    await page.goto('/admin/upcoming-events/manage');
+    await page.getByRole('button', { name: 'Move to past events' }).click();
+    await page.getByRole('dialog').getByLabel('Club').selectOption('Technical club');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('link', { name: 'Add its photos' }).click();
+    await expect(page.getByText('Antenna Day')).toBeVisible();
+    await choose(page, ['a.jpg']);
     await page.getByRole('button', { name: 'Add Photo' }).click();
     await expect(page.getByText('1 photo was added.')).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Past Events' }).click();
+    await expect(page.getByRole('link', { name: 'Photos (1)' })).toBeVisible();
+    await page
+      .getByRole('article', { name: 'Still a draft' })
+      .getByRole('link', { name: 'Photos', exact: true })
+      .click();
+    await expect(page.getByText('Visitors see the photos once the event is published')).toBeVisible();
+  });
+
+  test('read why a list or a cover failed, and try again; an unknown event is none', async ({ page, site }) => {
+    const { _id: id } = await site.add('pastEvents');
+    await site.addPhoto(id);
+    const fail = { status: 500, json: {} };
+    await page.route(`**/api${eventPhotoPaths.all(id)}`, (route) => route.fulfill(fail), { times: 1 });
+    await page.goto(screenOf(id));
+    await expect(page.getByText('Failed to fetch the photos.')).toBeVisible();
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(cards(page)).toHaveCount(1);
+    await page.route(`**/api${eventPhotoPaths.cover(id)}`, (route) => route.fulfill(fail), { times: 1 });
+    await page.getByRole('button', { name: 'Use as cover' }).click();
+    await expect(page.getByText(eventPhotoMessages.coverFailed)).toBeVisible();
+    await page.getByRole('button', { name: 'Use as cover' }).press('Enter');
+    await expect(page.getByRole('button', { name: 'No cover' })).toBeFocused();
+    await page.goto(screenOf(crypto.randomUUID()));
+    await expect(page.getByText('There is no such past event.')).toBeVisible();
   });
 });
 

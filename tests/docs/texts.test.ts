@@ -34,6 +34,7 @@ const withValues: Record<string, string> = {
   '24 photos': '`… photos`',
   'Photos (24)': '`Photos (…)`',
   'An event can have 60 photos: 48 more fit.': '`…: … more ….`',
+  'Add 5 Photos': '`… … …s`',
   '70 photos are chosen, but only 48 more fit. The others stay here and are not added.':
     '`…, but only … more …. The others stay here and are not ….`',
   'Name is missing.': '`… is missing.`',

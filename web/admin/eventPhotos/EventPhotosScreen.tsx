@@ -2,19 +2,22 @@ import { ArrowLeft, Images } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type EventPhoto, eventPhotos } from '#contract/content/eventPhotos.ts';
-import { pastEvents } from '#contract/content/pastEvents.ts';
+import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { eventPhotoMessages, eventPhotoPaths } from '#contract/eventPhotos.ts';
+import type { Publication } from '#contract/publication.ts';
 import { useContentList } from '../../api/contentQueries.ts';
 import { maxEventPhotos, useSetCover } from '../../api/eventPhotos.ts';
 import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
 import { frames } from '../../ui/frames.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { itemLink } from '../itemLink/itemLink.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { CaptionField } from '../photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '../photoQueue/photoKind.ts';
-import { UploadForm } from '../photoQueue/UploadForm.tsx';
+import { QueueForm } from '../photoQueue/QueueForm.tsx';
 import { StoredPhotos } from '../photos/StoredPhotos.tsx';
 import { titleOf } from '../types/PastEventScreens.tsx';
 import { Messages } from '../ui/messages.tsx';
@@ -35,7 +38,7 @@ const backToEvents = (
 /** /admin/past-events/:id/photos: the photos of a past event (docs/product.md, "Photos of events"). */
 export function EventPhotosScreen() {
   const { id = '' } = useParams();
-  const events = useContentList(pastEvents);
+  const events = useContentList<PastEvent & Publication>(pastEvents);
   const event = events.data?.find(({ _id }) => _id === id);
   return (
     <>
@@ -47,7 +50,7 @@ export function EventPhotosScreen() {
       <Fetched query={events} failed={pastEvents.list.failed}>
         {() =>
           event ? (
-            <PhotosOfEvent key={id} id={id} />
+            <PhotosOfEvent key={id} event={event} />
           ) : (
             <EmptyState text="There is no such past event.">
               <p>It may have been deleted, or moved back to the upcoming events.</p>
@@ -60,7 +63,8 @@ export function EventPhotosScreen() {
 }
 
 /** The form that adds photos to an event and, below it, the photos that it has. */
-function PhotosOfEvent({ id }: { id: string }) {
+function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
+  const { _id: id } = event;
   const [restored, setRestored] = useState<UnsavedForm>();
   const path = eventPhotoPaths.all(id);
   const list = useContentList(eventPhotos, path);
@@ -80,11 +84,24 @@ function PhotosOfEvent({ id }: { id: string }) {
   };
   return (
     <>
+      <p className="mb-6 max-w-prose text-ink-soft">
+        {event.draft ? (
+          'Visitors see the photos once the event is published, in this order, the cover first.'
+        ) : (
+          <>
+            Visitors see the photos in this order, the cover first, on{' '}
+            <a href={itemLink('pastEvents', event).path} className={linkClass}>
+              the page of the event
+            </a>
+            .
+          </>
+        )}
+      </p>
       <Messages>
         <UnsavedOfForm form={kind.form} onRestore={setRestored} />
       </Messages>
       {/* The new key mounts a new form for a restored unsaved form. */}
-      <UploadForm key={restored?.id} kind={kind} restored={restored} room={room} />
+      <QueueForm key={restored?.id} kind={kind} restored={restored} room={room} />
       <div className="mt-10">
         <StoredPhotos
           type={eventPhotos}
@@ -93,11 +110,7 @@ function PhotosOfEvent({ id }: { id: string }) {
           frame={frames.print}
           heading="Photos of this event"
           loading="Loading photos..."
-          empty={
-            <EmptyState text={eventPhotos.list.empty}>
-              <p>Visitors see the photos that you add here on the page of the event.</p>
-            </EmptyState>
-          }
+          empty={<EmptyState text={eventPhotos.list.empty} />}
           nameOf={photoName}
           onReorder={(ids) =>
             report(reorder.mutateAsync({ path: eventPhotoPaths.order(id), ids }), eventPhotoMessages.order.failed)

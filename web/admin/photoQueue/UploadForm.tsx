@@ -1,7 +1,6 @@
 import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { NoticeBox } from '../ui/messages.tsx';
 import { PassingSuccess } from '../ui/PassingSuccess.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
@@ -12,19 +11,17 @@ import { PhotoList } from './PhotoList.tsx';
 import type { PhotoKind } from './photoKind.ts';
 import { isMany, newPhoto, photosToStart } from './photoQueue.ts';
 import { QueueSummary } from './QueueSummary.tsx';
-import { chosenText, overflowText, sendText } from './queueTexts.ts';
+import { chosenText, sendText } from './queueTexts.ts';
 import { usePhotoQueue } from './usePhotoQueue.ts';
 
 interface UploadFormProps {
   kind: PhotoKind;
   /** An unsaved form, whose photos are shown first. */
   restored?: UnsavedForm;
-  /** The number of photos that their list still takes, if it has a limit. */
-  room?: number;
 }
 
 /** The form that uploads photos: a single photo with a large preview, or several photos as a list. */
-export function UploadForm({ kind, restored, room }: UploadFormProps) {
+export function UploadForm({ kind, restored }: UploadFormProps) {
   const { queue, dispatch, running } = usePhotoQueue(kind, restored);
   const [missing, setMissing] = useState(false);
   const toasts = useToasts();
@@ -38,8 +35,7 @@ export function UploadForm({ kind, restored, room }: UploadFormProps) {
   const single = photo && queue.statuses[photo.id];
   const busy = typeof single === 'string';
   const failure = typeof single === 'object' ? single.failed : missing ? noPhoto(kind) : undefined;
-  const nothingToSend = photosToStart(queue, room).length === 0;
-  const overflow = overflowText(queue, kind, room);
+  const nothingToSend = photosToStart(queue).length === 0;
   const listed = many && queue.photos.length + queue.uploaded.length > 0;
 
   useEffect(() => {
@@ -59,7 +55,7 @@ export function UploadForm({ kind, restored, room }: UploadFormProps) {
     const { submitter } = event.nativeEvent;
     const isDraft = submitter instanceof HTMLButtonElement && submitter.name === 'draft';
     setMissing(queue.photos.length === 0 && uploaded === undefined);
-    dispatch({ type: 'start', draft: isDraft ? 'true' : '', room });
+    dispatch({ type: 'start', draft: isDraft ? 'true' : '' });
   };
 
   return (
@@ -76,17 +72,14 @@ export function UploadForm({ kind, restored, room }: UploadFormProps) {
             onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
           />
         )}
-        {overflow && <NoticeBox text={overflow} />}
         <div className="flex flex-wrap gap-3 max-sm:*:w-full">
           {/* An uploaded image must not be uploaded again. */}
           <Button ref={uploadButton} variant="admin" type="submit" disabled={nothingToSend}>
-            {sendText(queue, kind, room)}
+            {sendText(queue, kind)}
           </Button>
-          {kind.type.partOf === undefined && (
-            <Button variant="admin-outline" type="submit" name="draft" disabled={nothingToSend}>
-              {many ? 'Save as drafts' : 'Save as draft'}
-            </Button>
-          )}
+          <Button variant="admin-outline" type="submit" name="draft" disabled={nothingToSend}>
+            {many ? 'Save as drafts' : 'Save as draft'}
+          </Button>
         </div>
         {!many && running && <UploadProgress {...running} />}
         {uploaded && (
