@@ -297,17 +297,29 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect(await captionsOf(staffList(second))).toEqual(['A', 'B']);
   });
 
-  it('are all shown or all hidden when the event is deleted while they are added', async () => {
-    const id = await addEvent();
-    const added = Promise.all(Array.from({ length: atOnce }, () => addPhoto(server, id)));
-    const deleted = server.asAdmin('DELETE', `${pastEvents.path}/${id}`);
-    const answers = await added;
-    expect((await deleted).status).toBe(200);
-    for (const { status } of answers) expect([201, 404]).toContain(status);
-    const photos = answers.filter(({ status }) => status === 201).map(({ body }) => body.data as Photo);
-    expect(await photoFiles(photos)).toEqual(photos.map(() => 404));
-    await restore(id);
-    expect((await publicList(id)).body.data).toHaveLength(photos.length);
-    expect(await photoFiles(photos)).toEqual(photos.map(() => 200));
-  });
+  const away: [string, (id: string) => Promise<unknown>, (id: string, upcoming: string) => Promise<{ _id: string }>][] =
+    [
+      ['deleted', remove, restore],
+      [
+        'moved back',
+        (id) => asStaff('POST', moveBackPath(id)),
+        (_id, upcoming) => asStaff('POST', moveToPastPath(upcoming), club),
+      ],
+    ];
+  it.each(away)(
+    'are all hidden and then all shown if they are added while the event is %s',
+    async (_what, hide, show) => {
+      const upcoming = (await addItem(server, 'upcomingEvents')).body.data._id as string;
+      const id = (await asStaff('POST', moveToPastPath(upcoming), club))._id as string;
+      const added = Promise.all(Array.from({ length: atOnce }, () => addPhoto(server, id)));
+      await Promise.all([hide(id), added]);
+      const answers = await added;
+      for (const { status } of answers) expect([201, 404]).toContain(status);
+      const photos = answers.filter(({ status }) => status === 201).map(({ body }) => body.data as Photo);
+      expect(await photoFiles(photos)).toEqual(photos.map(() => 404));
+      const { _id } = await show(id, upcoming);
+      expect((await publicList(_id)).body.data).toHaveLength(photos.length);
+      expect(await photoFiles(photos)).toEqual(photos.map(() => 200));
+    },
+  );
 });
