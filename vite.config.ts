@@ -31,7 +31,7 @@ export default defineConfig(({ command }) => ({
       // The first screens of all pages, together with all that these import, and what most parts below need.
       {
         name: 'public',
-        test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery|Search|Archive|ArchiveOfYear)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
+        test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
         priority: 1,
       },
       // The modules that all parts with posters need, and the modules for opened posters and the pages of items.

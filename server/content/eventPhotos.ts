@@ -23,7 +23,6 @@ const { eventPhotos, pastEvents } = contentTypes;
  * The photos of past events, event by event. `id` is the id of a past event, or of a draft of one. The functions throw
  * a 404 if there is no such event.
  */
-
 export function createEventPhotos(
   { db, kind }: OpenDatabase,
   media: Media,

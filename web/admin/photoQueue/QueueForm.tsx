@@ -45,7 +45,12 @@ export function QueueForm({ kind, restored, room }: QueueFormProps) {
       ref={panel}
       className={`panel grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 ${isListed ? 'lg:grid-cols-[1fr_1.8fr]' : ''}`}
     >
-      <form noValidate onSubmit={submit} className="grid content-start gap-6">
+      <form
+        noValidate
+        onSubmit={submit}
+        aria-label={`${kind.words.verb} ${kind.words.noun}s`}
+        className="grid content-start gap-6"
+      >
         <PhotoField
           kind={kind}
           chosen={chosenText(queue)}
