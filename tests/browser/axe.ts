@@ -29,7 +29,10 @@ export async function violationsInBothSchemes(page: Page) {
  * names rules or tags. Axe is sent into a page only once, because that takes as long as a run.
  */
 export async function violations(page: Page, runOnly = everyRule) {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source);
+  if (!(await page.evaluate(() => 'axe' in window))) {
+    await page.evaluate(axe.source);
+    await page.evaluate(layOutAll);
+  }
   return page.evaluate(
     async (options) => {
       const { violations } = await window.axe.run(options);
@@ -37,4 +40,11 @@ export async function violations(page: Page, runOnly = everyRule) {
     },
     { runOnly, resultTypes: ['violations' as const] },
   );
+}
+
+/** Makes the browser lay out what is off the screen, too. Otherwise that keeps its place in a window of another size. */
+function layOutAll() {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync('* { content-visibility: visible !important }');
+  document.adoptedStyleSheets.push(sheet);
 }
