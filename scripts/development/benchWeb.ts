@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs, promisify } from 'node:util';
 import sharp from 'sharp';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
+import { itemPath } from '#contract/itemPages.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
@@ -16,8 +18,9 @@ import { firstPage, logIn, median, startProduct, startServer } from './product.t
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
  * each kind. The median of five runs counts, after one that warms up the caches. Writes `docs/benchmarks/pages.json`.
  * Fails when a page misses a target. `npm run bench:web -- /about` visits one page, and `-- --items=100` has more
- * items; both leave the file as it is. `/events/:id` is the page of the first event. The row `one line` is a page
- * without anything, from a bare server: what a page has beyond it is its own, the rest the browser's and the hour's.
+ * items; both leave the file as it is. `/events/:id` is the page of the first event, `60 photos` that of a past event
+ * with as many. The row `one line` is a page without anything, from a bare server: what a page has beyond it is its
+ * own, the rest the browser's and the hour's.
  */
 const {
   positionals: asked,
@@ -47,6 +50,10 @@ interface Result {
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
+/** The row of a past event with photos, and their number. */
+const withPhotos = '60 photos';
+const photosOfEvent = 60;
+
 /** An item's page begins with its poster in full width, a larger image than on the first screen of any other page. */
 const maxValuesOfItem = { ...maxValues, 'largest-contentful-paint': 1600 };
 
@@ -61,10 +68,15 @@ await main(async () => {
   await using product = await startProduct(data.path, { SAMPLE_CONTENT: 'off' });
   await addContent(product.address);
   const rows: Figures = {};
-  const event = await firstPage(product.address, 'upcomingEvents');
-  const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), paths.event];
+  const further: Record<string, string> = {
+    [paths.event]: await firstPage(product.address, 'upcomingEvents'),
+    [withPhotos]: await firstPage(product.address, 'pastEvents'),
+    [paths.archive]: paths.archive,
+    [paths.search]: `${paths.search}?q=evening`,
+  };
+  const visited = asked.length > 0 ? asked : [...pages.map(({ path }) => path), ...Object.keys(further)];
   for (const page of visited) {
-    const address = product.address + page.replace(paths.event, event);
+    const address = product.address + (further[page] ?? page);
     const results = await visits(address, browser);
     rows[page] = { ...figures(results), 'html-bytes': await htmlBytes(address) };
     for (const finding of findings(results)) console.log(`${page}: ${finding}`);
@@ -73,9 +85,10 @@ await main(async () => {
   console.table({ ...rows, 'one line': floor });
   if (asked.length === 0 && items === '12') await writeTable('pages', { ...rows, 'one line': floor });
   const missed = Object.entries(rows).flatMap(([page, row]) =>
-    misses(row, { ...(page === paths.event ? maxValuesOfItem : maxValues), 'html-bytes': maxHtmlBytes }).map(
-      (miss) => `${page}: ${miss}`,
-    ),
+    misses(row, {
+      ...(page === paths.event || page === withPhotos ? maxValuesOfItem : maxValues),
+      'html-bytes': maxHtmlBytes,
+    }).map((miss) => `${page}: ${miss}`),
   );
   for (const miss of missed) console.error(miss);
   if (missed.length > 0) process.exitCode = 1;
@@ -185,4 +198,11 @@ async function addContent(address: string): Promise<void> {
     await add('governingTeam', poster, { name: `Member ${index + 1}`, designation: 'Treasurer' });
     await add('journey', poster, {});
   }
+  const photo = await sharp(join(art, drawings[0] ?? ''), { density: 216 })
+    .resize({ width: 1200 })
+    .jpeg()
+    .toBuffer();
+  const id = (await firstPage(address, 'pastEvents')).slice(itemPath('events', '').length);
+  for (let index = 0; index < photosOfEvent; index++)
+    await add('eventPhotos', photo, { caption: `Photo ${index + 1} of the evening` }, eventPhotoPaths.all(id));
 }

@@ -62,7 +62,10 @@ async function stop(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/** Logs in and returns a function that adds an item of a content type, in the same way as its form. */
+/**
+ * Logs in and returns a function that adds an item of a content type, in the same way as its form. An item that is part
+ * of another one has a call of its own, at `path`.
+ */
 export async function logIn(address: string) {
   const answer = await fetch(address + apiBase + sessionPaths.login, {
     method: 'POST',
@@ -71,11 +74,16 @@ export async function logIn(address: string) {
   });
   const { token } = (await answer.json()) as LoginAnswer;
 
-  return async function add(type: ContentTypeName, image: Buffer, texts: Record<string, string>): Promise<void> {
+  return async function add(
+    type: ContentTypeName,
+    image: Buffer,
+    texts: Record<string, string>,
+    path = `${contentTypes[type].path}/upload`,
+  ): Promise<void> {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(image)]), 'poster.jpg');
     for (const [name, value] of Object.entries(texts)) form.append(name, value);
-    const added = await fetch(`${address}${apiBase}${contentTypes[type].path}/upload`, {
+    const added = await fetch(address + apiBase + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
       body: form,

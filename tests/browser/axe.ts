@@ -42,7 +42,9 @@ export async function violations(page: Page, runOnly = everyRule) {
   );
 }
 
-/** Makes the browser lay out what is off the screen, too. Otherwise that keeps its place in a window of another size. */
+/**
+ * Makes the browser lay out what is off the screen, too. Otherwise that keeps its place in a window of another size.
+ */
 function layOutAll() {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync('* { content-visibility: visible !important }');
