@@ -29,7 +29,7 @@ export interface ProcessedImage {
 export const variantWidths = [320, 640, 1024, maxVariantWidth];
 /** The width of the widest variant that a phone takes for a card. */
 const maxPhoneWidth = 640;
-/** The bytes that arrive in the first flight of TCP, without some 600 of headers (docs/decisions/0085). */
+/** The bytes that arrive in the first flight of TCP, without some 600 of headers (docs/decisions/0082). */
 const maxPhoneBytes = 14_000;
 /** The qualities of a variant, from the best to the lowest at which the small print of a poster is still read. */
 const qualities = [75, 60, 45];
