@@ -68,6 +68,8 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
   const link = linkOf?.(item);
   const headingId = useId();
+  // The heading of the open form names the item. Another one with its words would be taken for that.
+  const Heading = editing ? 'p' : 'h3';
   return (
     <article
       aria-labelledby={headingId}
@@ -84,7 +86,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
         </div>
         <div className="grid content-start gap-1.5 px-4.5 pt-4 sm:min-h-24">
-          <h3
+          <Heading
             id={headingId}
             dir="auto"
             className={`leading-snug font-semibold wrap-anywhere ${selected === undefined ? '' : 'pr-8'}`}
@@ -97,7 +99,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
                 {heading}
               </label>
             )}
-          </h3>
+          </Heading>
           {when && <CardDate>{when}</CardDate>}
           <PublicationState item={item} />
         </div>
