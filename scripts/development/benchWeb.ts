@@ -85,7 +85,8 @@ await main(async () => {
   console.table({ ...rows, 'one line': floor });
   if (asked.length === 0 && items === '12') await writeTable('pages', { ...rows, 'one line': floor });
   const missed = Object.entries(rows).flatMap(([page, row]) =>
-    misses(row, {
+    // Search engines are asked to leave the page of a search out.
+    misses(page === paths.search ? { ...row, seo: 100 } : row, {
       ...(page === paths.event || page === withPhotos ? maxValuesOfItem : maxValues),
       'html-bytes': maxHtmlBytes,
     }).map((miss) => `${page}: ${miss}`),
