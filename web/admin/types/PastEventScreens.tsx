@@ -20,12 +20,12 @@ import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { InWork } from '../inWork/InWork.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
 import { eventPhotosPath } from '../sections.ts';
 import { dataInputClass } from '../ui/Field.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { InWork } from '../work/InWork.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
 
