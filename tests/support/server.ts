@@ -47,6 +47,7 @@ export interface Running extends Client {
 /** A server in a process of its own. */
 export interface Beside extends Client {
   address: string;
+  pid: number;
   /** The lines that it has printed so far. */
   printed: string[];
   close(): Promise<unknown>;
@@ -79,8 +80,8 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
     config,
     again: () => run(config),
     async beside(more = {}) {
-      const { address, printed, stop } = await startProcess({ ...fullEnv, ...more });
-      return { address, ...createClient(address), printed, close: stop };
+      const { address, pid, printed, stop } = await startProcess({ ...fullEnv, ...more });
+      return { address, pid, ...createClient(address), printed, close: stop };
     },
     command: (name, ...args) => runCommand(name, args, fullEnv),
     async close() {
