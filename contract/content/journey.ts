@@ -1,4 +1,3 @@
-import { versionSchema } from '../conflict.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { anyImage, imageFields, requiredImage } from './images.ts';
@@ -34,21 +33,6 @@ export const journey = {
     failed: 'Failed to delete image. Please try again.',
   },
 } as const satisfies ContentType;
-
-/** The body of a PATCH of a photo. A blank text removes the stored text or choice. */
-export const photoPatchSchema = z.object(
-  {
-    caption: optionalLine('Caption').nullable(),
-    fit: imageFields.fit.nullable(),
-    focus: imageFields.focus.nullable(),
-    alt: imageFields.alt.nullable(),
-    version: versionSchema,
-    fromVersion: versionSchema,
-  },
-  'A caption was expected.',
-);
-
-export const captionMessages = { done: 'Caption saved.', failed: 'Failed to save the caption.' } as const;
 
 /** The path of a PUT (docs/product.md, "More admin calls"). */
 export const journeyOrderPath = `${journey.path}/order`;

@@ -1,5 +1,5 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
-import { captionMessages, photoPatchSchema } from '#contract/content/journey.ts';
+import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import type { StoredType } from '../content/rows.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';

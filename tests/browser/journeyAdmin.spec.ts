@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { captionMessages } from '../../contract/content/journey.ts';
+import { captionMessages } from '../../contract/content/photos.ts';
 import { expect, hold, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });

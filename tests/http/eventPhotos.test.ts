@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { captionMessages } from '#contract/content/journey.ts';
 import { moveBackPath } from '#contract/content/pastEvents.ts';
+import { captionMessages } from '#contract/content/photos.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { coverSchema, eventPhotoMessages, eventPhotoPaths } from '#contract/eventPhotos.ts';

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { captionMessages, type JourneyImage } from '#contract/content/journey.ts';
+import type { JourneyImage } from '#contract/content/journey.ts';
+import { captionMessages } from '#contract/content/photos.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type ContentTypeOf, itemPath, listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';

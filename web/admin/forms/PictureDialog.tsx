@@ -3,7 +3,7 @@ import { Frame as FrameIcon } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import { imageFields } from '#contract/content/images.ts';
-import { captionMessages } from '#contract/content/journey.ts';
+import { captionMessages } from '#contract/content/photos.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
 import type { Frame } from '../../ui/frames.ts';
