@@ -1,5 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
+import { sharingPaths } from './contract/sharing.ts';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
@@ -49,6 +50,18 @@ export default defineConfig(({ command }) => ({
       // The modules and libraries that several screens need. Without this group they would be fifty files.
       { name: 'shared', minShareCount: 2 },
     ]),
+    // The service worker of the content manager: a single file at a fixed address.
+    worker: {
+      consumer: 'client',
+      build: {
+        outDir: 'build/client',
+        emptyOutDir: false,
+        rolldownOptions: {
+          input: 'web/admin/share/worker.ts',
+          output: { format: 'iife', entryFileNames: sharingPaths.worker.slice(1) },
+        },
+      },
+    },
     ssr: {
       // The build is a single file that needs no packages.
       ...(command === 'build' && {

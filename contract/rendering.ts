@@ -100,6 +100,8 @@ export interface SiteRenderer {
    * shows a loading text until their code is loaded. Rejects if a component throws.
    */
   renderPage: (path: string, content: PageContent, settings: PageSettings) => Promise<RenderedPage>;
+  /** Renders the manifest of the content manager. */
+  renderManifest: (settings: Pick<SiteSettings, 'identity'>) => string;
   /** Whether the content manager has a screen at a path. */
   isAdminPath: (path: string) => boolean;
 }

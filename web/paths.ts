@@ -31,6 +31,7 @@ export const paths = {
     manageElectromazine: '/admin/electromazine/manage',
     journey: '/admin/our-team-journey',
     journeyGallery: '/admin/edit-our-team-journey',
+    share: '/admin/share',
     recentlyDeleted: '/admin/recently-deleted',
     activity: '/admin/activity',
     handOver: '/admin/hand-over',

@@ -7,6 +7,7 @@ import { instantOf, type LocalMinute, minuteIn } from '#contract/event/localTime
 import { readPublicItems } from '#contract/publicItems.ts';
 import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+import { sharingPaths } from '#contract/sharing.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { readArchive, readArchivePage } from './api/archive.ts';
 import { createPublicQueries } from './api/publicQueries.ts';
@@ -17,6 +18,7 @@ import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { fonts } from './fonts.ts';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
+import { renderManifest } from './manifest.ts';
 import { PageData } from './pageData.tsx';
 import { divideLists, dividePhotos } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
@@ -38,6 +40,7 @@ import { usedStyles } from './usedStyles.ts';
 export const site: SiteRenderer = {
   pages,
   renderPage,
+  renderManifest,
   isAdminPath,
 };
 
@@ -143,6 +146,8 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       attributes={{ ...addressesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
       head={
         <>
+          {/* `npm run dev` has no manifest. */}
+          {import.meta.env.PROD && <link rel="manifest" href={sharingPaths.manifest} />}
           <link rel="preload" as="style" href={stylesheet} />
           {modules.map((module) => (
             <link key={module} rel="modulepreload" href={module} />

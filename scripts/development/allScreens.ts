@@ -45,6 +45,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   manageElectromazine: 'admin-manage-issues',
   journey: 'admin-journey',
   journeyGallery: 'admin-journey-gallery',
+  share: 'admin-share-nothing',
   recentlyDeleted: 'admin-recently-deleted',
   activity: 'admin-activity',
   handOver: 'admin-hand-over',

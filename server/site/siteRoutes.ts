@@ -18,6 +18,7 @@ import type { SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress } from './searchAddress.ts';
+import { registerSharingRoutes } from './sharingRoutes.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
@@ -81,6 +82,7 @@ export async function registerSiteRoutes(
     return [...pages.keys(), ...further.flat()];
   };
   registerFeedRoutes(app, services, readPaths, originOf);
+  registerSharingRoutes(app, async () => site.renderManifest((await services.settings.current()).settings));
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);

@@ -267,6 +267,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     formerMembers,
     electromazine,
     journey,
+    share,
     site,
     siteSection,
     eventPhotos,
@@ -283,6 +284,7 @@ test('texts, links, names and images that would run scripts are shown and run no
     await expect(content).toBeAttached();
     expect([section, await strayMarkup(page)]).toEqual([section, []]);
   }
+  await look(share);
   await look(site);
   for (const [path, link] of [
     [pastEvents, 'Link'],

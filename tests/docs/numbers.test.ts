@@ -52,9 +52,10 @@ import { version } from '../../server/version.ts';
 import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
 import { adminSections, staffScreens } from '../../web/admin/sections.ts';
+import { sharedLimits } from '../../web/admin/share/sharedPhotos.ts';
 import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
-import { unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
+import { sharedLifetime, unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
 import { pages } from '../../web/pages.ts';
 import { countingTime as aboutCountingTime } from '../../web/public/about/ImpactByTheNumbers.tsx';
 import { pageSize, sliceSize } from '../../web/public/events/PastEventsByClub.tsx';
@@ -189,6 +190,12 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Image types', `${formsWith(jpegOrPng.words)} take JPEG, JPG and PNG.`],
   ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
   ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
+  [
+    'docs/product.md',
+    'Shared photos',
+    `Up to ${sharedLimits.files} photos and ${sharedLimits.bytes / 1024 ** 3} GB wait`,
+  ],
+  ['docs/product.md', 'Shared photos', `in the browser, for ${days(sharedLifetime) === 1 ? 'a day' : 'no day'};`],
   ['docs/product.md', 'Shape of images', `Poster | ${shape(frames.poster.shape)} | ${share(frames.poster.mayCut)}`],
   ['docs/product.md', 'Shape of images', `home page | ${shape(frames.cover.shape)} | ${share(frames.cover.mayCut)}`],
   ['docs/product.md', 'Shape of images', `'More Issues' | ${shape(frames.tile.shape)} | ${share(frames.tile.mayCut)}`],

@@ -13,6 +13,8 @@ const openRoutes = new Set([
   'GET /robots.txt',
   'GET /.well-known/chapterhouse/:challenge',
   'GET /speculation-rules.json',
+  'GET /admin/manifest.webmanifest',
+  'POST /admin/share/photos',
   'GET /sitemap.xml',
   'GET /sitemap-:part.xml',
   'GET /feed.xml',

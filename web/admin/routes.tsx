@@ -43,6 +43,7 @@ export const routes: RouteObject[] = [
           { path: admin.manageElectromazine, Component: ManageElectromazines },
           screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),
           screen(admin.journeyGallery, 'JourneyGallery', () => import('./journey/JourneyGallery.tsx')),
+          screen(admin.share, 'ShareScreen', () => import('./share/ShareScreen.tsx')),
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),

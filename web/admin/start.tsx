@@ -4,6 +4,7 @@ import { RouterProvider } from 'react-router/dom';
 import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
 import { routes } from './routes.tsx';
+import { registerWorker } from './share/registerWorker.ts';
 
 // React adds a title of its own, and a document has one title only.
 document.querySelector('title')?.remove();
@@ -14,3 +15,5 @@ createRoot(document.getElementById('admin') as HTMLElement).render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </KnownSections>,
 );
+
+registerWorker();

@@ -24,7 +24,7 @@ import { Messages } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
-import { addForm, editForms } from '../unsaved/unsavedForms.ts';
+import { addPartForm, editForms } from '../unsaved/unsavedForms.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { roomText } from './roomText.ts';
 
@@ -75,7 +75,7 @@ function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
   const kind: PhotoKind = {
     type: eventPhotos,
     path,
-    form: `${addForm(eventPhotos)}/${id}`,
+    form: addPartForm(eventPhotos, id),
     isListOfOne: true,
     frame: frames.print,
     words: { verb: 'Add', done: 'added', noun: 'photo' },

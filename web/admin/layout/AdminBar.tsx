@@ -11,7 +11,7 @@ import { type AdminSection, adminSections, isIn, staffScreens } from '../section
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { describeForms } from '../unsaved/unsavedForms.ts';
-import { removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
+import { nobody, removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
@@ -143,12 +143,12 @@ function LogoutButton() {
 
   const logOut = async () => {
     setLeaving(true);
-    await removeUnsavedOf(sessionUsername()).catch(() => undefined);
+    await removeUnsavedOf(sessionUsername(), nobody).catch(() => undefined);
     await logout();
   };
   // After a logout, other people may use this browser.
   const askAndLogOut = async () => {
-    const unsavedForms = await unsavedOf(sessionUsername()).catch(() => []);
+    const unsavedForms = await unsavedOf(sessionUsername(), nobody).catch(() => []);
     const unsaved = describeForms([...changedForms(), ...unsavedForms]);
     leave(() => void logOut(), logoutQuestion(unsaved), unsavedForms.length > 0);
   };

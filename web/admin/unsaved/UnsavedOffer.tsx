@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
@@ -58,16 +58,28 @@ const replaceQuestion = {
   cancel: 'Stay',
 };
 
-/** Offers the unsaved forms of a form that is on the screen. */
+/** Returns the state of a navigation to a form that is to be filled with an unsaved form. */
+export const restoring = (id: string) => ({ restored: id });
+
+/** Offers the unsaved forms of a form that is on the screen. The one that the navigation names is restored at once. */
 export function UnsavedOfForm({ form, onRestore }: UnsavedOfFormProps) {
   const offers = useUnsavedOffers(form);
+  const state: ReturnType<typeof restoring> | null = useLocation().state;
+  const named = offers.find(({ unsavedForm }) => unsavedForm.id === state?.restored);
   const { leave } = useLeaving();
   const restore = ({ unsavedForm, take }: Offer) => {
     focusMain();
     take();
     onRestore(unsavedForm);
   };
-  return offers.map((offer) => (
+  const restoreNamed = useEffectEvent(() => named && restore(named));
+  const namedId = named?.unsavedForm.id;
+  useEffect(() => {
+    if (namedId !== undefined) restoreNamed();
+  }, [namedId]);
+
+  const offered = offers.filter((offer) => offer !== named);
+  return offered.map((offer) => (
     <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
       <SmallButton variant="admin" onClick={() => leave(() => restore(offer), replaceQuestion)}>
         Restore

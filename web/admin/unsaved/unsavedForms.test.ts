@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest';
+import { sharedForm } from '../share/sharedPhotos.ts';
 import { describeForms } from './unsavedForms.ts';
 
 it('forms are named by what they add or change, each once', () => {
@@ -13,6 +14,10 @@ it('forms are named by what they add or change, each once', () => {
   expect(describeForms(forms)).toBe(
     'a new upcoming event, the team member “Asha”, a journey image, new team members and the section “Contact”',
   );
+});
+
+it('shared photos that wait for their place are named, too', () => {
+  expect(describeForms([{ form: sharedForm }, { form: 'pastEvents/add' }])).toBe('shared photos and a new past event');
 });
 
 it('of many forms the first five are named', () => {

@@ -1,9 +1,13 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { sharedForm } from '../share/sharedPhotos.ts';
 import type { UnsavedForm } from './unsavedStore.ts';
 
 /** Returns the `form` of an unsaved form for the form that adds items of a type. */
 export const addForm = (type: ContentType) => `${type.name}/add`;
+
+/** Returns the `form` of an unsaved form for the form that adds parts, such as photos, to the item with an id. */
+export const addPartForm = (type: ContentType, id: string) => `${addForm(type)}/${id}`;
 
 /** Returns the `form` of an unsaved form for the form that adds several items of a type. */
 export const addSeveralForm = (type: ContentType) => `${type.name}/several`;
@@ -26,6 +30,7 @@ export function describeForms(forms: readonly Pick<UnsavedForm, 'form' | 'title'
 /** The name of a form begins with its content type, or is the name of a section of the settings: see `forms.ts`. */
 function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   const [subject, kind] = form.split('/');
+  if (form === sharedForm) return 'shared photos';
   if (subject === 'site') return `the section “${title}”`;
   const { noun } = contentTypes[subject as ContentTypeName];
   if (kind === 'add') return `a new ${noun}`;

@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
 import { z } from 'zod';
-import { isOutdated, randomUuid, referencesIn, withFiles, withReferences } from './unsavedStore.ts';
+import { isOutdated, nobody, randomUuid, referencesIn, withFiles, withReferences } from './unsavedStore.ts';
 
-it('an unsaved form waits for 30 days', () => {
+it('an unsaved form waits for 30 days, and shared photos for a day', () => {
   const savedAt = Date.parse('2027-01-01T12:00:00Z');
-  expect(isOutdated({ savedAt }, Date.parse('2027-01-31T11:59:59Z'))).toBe(false);
-  expect(isOutdated({ savedAt }, Date.parse('2027-01-31T12:00:00Z'))).toBe(true);
+  const form = { owner: 'asha', savedAt };
+  expect(isOutdated(form, Date.parse('2027-01-31T11:59:59Z'))).toBe(false);
+  expect(isOutdated(form, Date.parse('2027-01-31T12:00:00Z'))).toBe(true);
+  const photos = { owner: nobody, savedAt };
+  expect(isOutdated(photos, Date.parse('2027-01-02T11:59:59Z'))).toBe(false);
+  expect(isOutdated(photos, Date.parse('2027-01-02T12:00:00Z'))).toBe(true);
 });
 
 const roof = new File(['roof'], 'roof.jpg');

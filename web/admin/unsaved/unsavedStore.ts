@@ -5,7 +5,7 @@ import type { FormValues } from '../content/formValues.ts';
 /** The values of a form that a user has typed or chosen and not yet saved. */
 export interface UnsavedForm {
   id: string;
-  /** The username of the person who typed the unsaved form. It is shown to no other user. */
+  /** The username of the person who typed the unsaved form. It is shown to no other user. `nobody`: see there. */
   owner: string;
   /** The name of the unsaved form's form: see `forms.ts`. */
   form: string;
@@ -20,6 +20,11 @@ export interface UnsavedForm {
 
 /** The lifetime of an unsaved form, in milliseconds. */
 export const unsavedLifetime = 30 * dayMs;
+
+/** The owner of shared photos, whom no session has (web/admin/share/). They wait for a day. */
+export const nobody = '';
+export const sharedLifetime = dayMs;
+
 const storeName = 'drafts';
 
 /**
@@ -28,7 +33,7 @@ const storeName = 'drafts';
  */
 interface FileRecord {
   id: string;
-  owner: '';
+  owner: typeof nobody;
   file: File;
 }
 
@@ -55,7 +60,7 @@ export async function saveUnsaved(unsavedForm: UnsavedForm): Promise<void> {
     for (const [id, file] of files) {
       // A logout in another tab may have removed a file of a form that is still open here.
       if ((await answerOf(store.getKey(id))) !== undefined) continue;
-      await answerOf(store.put({ id, owner: '', file } satisfies FileRecord));
+      await answerOf(store.put({ id, owner: nobody, file } satisfies FileRecord));
     }
     await answerOf(store.put({ ...unsavedForm, values }));
     await removeUnusedFiles(store);
@@ -67,21 +72,21 @@ export async function removeUnsaved(id: string): Promise<void> {
   await inStore((store) => removeWhere(store, (unsavedForm) => unsavedForm.id === id));
 }
 
-/** Returns the unsaved forms of one user, the latest first. It also removes the outdated unsaved forms of all users. */
-export function unsavedOf(owner: string): Promise<UnsavedForm[]> {
+/** Returns the unsaved forms of owners, the latest first. It also removes the outdated unsaved forms of all owners. */
+export function unsavedOf(...owners: string[]): Promise<UnsavedForm[]> {
   return inStore(async (store) => {
     const unsavedForms = await removeWhere(store, (unsavedForm) => isOutdated(unsavedForm));
     const files = await readFiles(store);
     return unsavedForms
-      .filter((unsavedForm) => belongsTo(unsavedForm, owner))
+      .filter((unsavedForm) => belongsTo(unsavedForm, owners))
       .map((unsavedForm) => ({ ...unsavedForm, values: withFiles(unsavedForm.values, files) }))
       .sort((a, b) => b.savedAt - a.savedAt);
   });
 }
 
-/** Removes all unsaved forms of one user. */
-export async function removeUnsavedOf(owner: string): Promise<void> {
-  await inStore((store) => removeWhere(store, (unsavedForm) => belongsTo(unsavedForm, owner)));
+/** Removes all unsaved forms of owners. */
+export async function removeUnsavedOf(...owners: string[]): Promise<void> {
+  await inStore((store) => removeWhere(store, (unsavedForm) => belongsTo(unsavedForm, owners)));
 }
 
 /** Removes the unsaved forms that `isRemoved` names. Returns the others. */
@@ -96,8 +101,8 @@ async function removeWhere(
   return unsavedForms.filter((unsavedForm) => !removed.includes(unsavedForm));
 }
 
-const belongsTo = (unsavedForm: UnsavedForm, owner: string) =>
-  comparableUsername(unsavedForm.owner) === comparableUsername(owner);
+const belongsTo = (unsavedForm: UnsavedForm, owners: string[]) =>
+  owners.map(comparableUsername).includes(comparableUsername(unsavedForm.owner));
 
 function idOf(file: File): string {
   const id = fileIds.get(file) ?? filePrefix + randomUuid();
@@ -120,8 +125,8 @@ async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
 }
 
 /** Returns whether an unsaved form is older than its lifetime. */
-export function isOutdated({ savedAt }: Pick<UnsavedForm, 'savedAt'>, now = Date.now()): boolean {
-  return now - savedAt >= unsavedLifetime;
+export function isOutdated({ owner, savedAt }: Pick<UnsavedForm, 'owner' | 'savedAt'>, now = Date.now()): boolean {
+  return now - savedAt >= (owner === nobody ? sharedLifetime : unsavedLifetime);
 }
 
 let opened: Promise<IDBDatabase> | undefined;
