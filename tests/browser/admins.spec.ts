@@ -49,7 +49,6 @@ test('an admin invites another one on a phone, who gets in, is removed on a desk
     baseURL: site.address,
     reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
-    storageState: { cookies: [], origins: [] },
   });
   const other = await context.newPage();
   await other.goto(link);
@@ -121,7 +120,7 @@ test('an admin who has forgotten the password gets a link, and the old sessions 
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'New password of forgetful' })).toBeVisible();
 
-  const context = await browser.newContext({ baseURL: site.address, storageState: { cookies: [], origins: [] } });
+  const context = await browser.newContext({ baseURL: site.address });
   const other = await context.newPage();
   await other.goto('/admin/login');
   await expect(other.getByText('Forgotten? Ask another admin for a link.')).toBeVisible();

@@ -110,7 +110,6 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
 });
 
 test.describe('the first steps', () => {
-  test.use({ loggedIn: true });
   test.beforeEach(({ site }) => site.call('PUT', firstStepsPath));
   test.afterEach(({ site }) => site.call('DELETE', firstStepsPath));
 
@@ -122,8 +121,6 @@ test.describe('the first steps', () => {
     for (let more = 0; more < 6; more += 1) await site.logIn();
     await page.setViewportSize(phone);
     await page.goto('/admin');
-    await page.evaluate(() => localStorage.clear());
-    await page.reload();
     await logIn(page);
     await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
     const toggle = toggleOn(page);
@@ -162,6 +159,7 @@ test.describe('the first steps', () => {
     await addSample(site, dataDir);
     await page.setViewportSize(phone);
     await page.goto('/admin/activity');
+    await logIn(page);
     const list = listOn(page);
     const bar = page.getByRole('region', { name: 'Sample content' });
     await expect(list.getByRole('button', { name: 'Remove sample content' })).toBeVisible();

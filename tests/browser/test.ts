@@ -76,7 +76,11 @@ export const test = base.extend<
   },
   baseURL: async ({ site }, use) => use(site.address),
   loggedIn: [false, { option: true }],
-  storageState: async ({ loggedIn, site }, use) => use(loggedIn ? await sessionOf(site) : undefined),
+  context: async ({ context, loggedIn, site }, use) => {
+    // With `storageState`, Playwright would open a page of its own first, which takes as long as loading a screen.
+    if (loggedIn) await context.addInitScript(storeSession, await sessionOf(site));
+    await use(context);
+  },
   keepsContent: [false, { option: true }],
   emptySite: [
     async ({ keepsContent, site }, use) => {
@@ -206,6 +210,13 @@ export async function sessionOf(site: Pick<Site, 'address' | 'logIn'>) {
     { name: 'chapterhouse.username', value: admin.username },
   ];
   return { cookies: [], origins: [{ origin: site.address, localStorage }] };
+}
+
+/** Fills the storage of a browser before its first page of the site. The username stays there after a logout. */
+function storeSession({ origins }: Awaited<ReturnType<typeof sessionOf>>) {
+  const entries = origins.find(({ origin }) => origin === location.origin)?.localStorage;
+  if (entries === undefined || localStorage.getItem('chapterhouse.username') !== null) return;
+  for (const { name, value } of entries) localStorage.setItem(name, value);
 }
 
 /** Fills in the login form after a redirect from a guarded page. */
