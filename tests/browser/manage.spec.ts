@@ -163,7 +163,7 @@ test('a card shows its image in the middle, whatever its focus', async ({ page, 
   await expect(cards(page).getByRole('img')).toHaveCSS('object-position', '50% 50%');
 });
 
-test('a thousand items: only cards near the screen are drawn, and each can be found and edited', async ({ page }) => {
+test('hundreds of items: only cards near the screen are drawn, and each can be found and edited', async ({ page }) => {
   const folder = await temporaryFolder();
   const server = await startProcess({
     DATA_DIR: folder.path,
@@ -175,7 +175,7 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
   // All rows share the uploaded image.
   const database = new DatabaseSync(join(folder.path, 'chapterhouse.sqlite'), { timeout: 10_000 });
   database.exec(`
-    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 999)
+    WITH RECURSIVE numbers(n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < 299)
     INSERT INTO past_events (id, image, created_at, club_name, description)
     SELECT 'event-' || n, image, '2020-01-01T00:00:00.000Z', club_name, 'Event number ' || n || '.'
     FROM past_events, numbers`);
@@ -183,25 +183,25 @@ test('a thousand items: only cards near the screen are drawn, and each can be fo
 
   await page.goto(`${server.address}/admin/past-events/manage`);
   await logIn(page);
-  await expect(cards(page)).toHaveCount(1000);
+  await expect(cards(page)).toHaveCount(300);
   const drawn = () =>
     cards(page)
       .getByRole('img')
       .evaluateAll((images) => images.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
   expect(await drawn()).toBeLessThan(60);
 
-  await search(page).pressSequentially('number 707');
-  await expect(cards(page)).toHaveText([/Event number 707\./]);
+  await search(page).pressSequentially('number 207');
+  await expect(cards(page)).toHaveText([/Event number 207\./]);
   await search(page).fill('');
-  await expect(cards(page)).toHaveCount(1000);
-  const edit = cards(page).filter({ hasText: 'Event number 707.' }).locator('button').first();
+  await expect(cards(page)).toHaveCount(300);
+  const edit = cards(page).filter({ hasText: 'Event number 207.' }).locator('button').first();
   await edit.focus();
   await edit.press('Enter');
   // The locator is a CSS selector, and waits before the expectation: a failing expectation makes Playwright lay out
-  // each of the thousand cards to name them, for seconds.
+  // each of the cards to name them, for seconds.
   const form = page.locator('form', { has: page.locator('textarea') });
   await form.waitFor();
-  await expect(form.locator('textarea')).toHaveValue('Event number 707.');
+  await expect(form.locator('textarea')).toHaveValue('Event number 207.');
   await form.locator('button', { hasText: 'Cancel' }).click();
   await expect(edit).toBeFocused();
   await expect(edit).toBeInViewport();

@@ -151,9 +151,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
   async function walk(addresses: string[]): Promise<Answers> {
     const answers: Answers = new Map();
-    for (const address of addresses) {
-      for (const method of ['GET', 'HEAD']) answers.set(`${method} ${address}`, await ask(method, address));
-    }
+    for (const address of addresses) answers.set(address, await ask('GET', address));
     const counts = (await (await fetch(metricsAddress)).text()).match(/^chapterhouse_items.*$/gm);
     answers.set('metrics', { status: 200, location: null, etag: null, body: `${counts}` });
     return answers;
@@ -187,7 +185,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
       }
     }
     for (const address of former ? addressesOf(item) : []) {
-      const etag = former?.get(`GET ${address}`)?.etag;
+      const etag = former?.get(address)?.etag;
       if (!etag) continue;
       for (const method of ['GET', 'HEAD'])
         expect([address, (await ask(method, address, { 'if-none-match': etag })).status]).not.toContain(304);
@@ -196,7 +194,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
 
   it('is the same with drafts and without, and asks for a login where it would tell of them', async () => {
     const before = await walkSite();
-    expect(before.size).toBeGreaterThan(250);
+    expect(before.size).toBeGreaterThan(125);
     const drafts: Item[] = [];
     for (const type of listedNames) drafts.push(await add(type, { ...textsOf(type), draft: 'true' }));
     const links: string[] = [];
@@ -244,13 +242,12 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
       ]);
 
     const shown = await walkAll([...items.keys(), photo]);
-    expect(withText(shown, photo._id)).toContain(`GET /api${eventPhotoPaths.public(withPhoto?._id ?? '')}`);
+    expect(withText(shown, photo._id)).toContain(`/api${eventPhotoPaths.public(withPhoto?._id ?? '')}`);
     // The words are in lists, slices, pages, feeds and calendars, and each id in the page of its item at least.
     const inLists = ['/', '/api/getpast?offset=0&limit=1', '/feed.xml', '/events.ics', '/ourteam', '/api/getgov'];
-    for (const address of [...inLists, '/api/teams/2025-26'])
-      expect(withText(shown, words)).toContain(`GET ${address}`);
+    for (const address of [...inLists, '/api/teams/2025-26']) expect(withText(shown, words)).toContain(address);
     for (const [item, type] of items) {
-      const ofItem = addressesOf(item).filter((address) => shown.get(`GET ${address}`)?.status === 200);
+      const ofItem = addressesOf(item).filter((address) => shown.get(address)?.status === 200);
       // The files of its image; of an event or an issue its page, its call and its preview as well.
       expect(ofItem.length).toBeGreaterThanOrEqual(filesOf(item).length + (withPages.includes(type) ? 4 : 0));
     }
@@ -265,13 +262,10 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     }
     // Whoever has an answer of before is sent the present one.
     let renewed = 0;
-    for (const key of changed(shown, hidden).filter((one) => hidden.has(one) && one !== 'metrics')) {
-      const address = key.replace(/^[A-Z]+ /, '');
-      for (const method of ['GET', 'HEAD']) {
-        const had = shown.get(`${method} ${address}`)?.etag as string;
-        const seen = await ask(method, address, { 'if-none-match': had });
-        expect([key, withoutTag(seen)]).toEqual([key, withoutTag(hidden.get(`${method} ${address}`))]);
-      }
+    for (const address of changed(shown, hidden).filter((one) => hidden.has(one) && one !== 'metrics')) {
+      const had = { 'if-none-match': shown.get(address)?.etag as string };
+      expect([address, withoutTag(await ask('GET', address, had))]).toEqual([address, withoutTag(hidden.get(address))]);
+      expect([address, (await ask('HEAD', address, had)).status]).toEqual([address, hidden.get(address)?.status]);
       renewed += 1;
     }
     expect(renewed).toBeGreaterThan(15);
@@ -292,18 +286,18 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     const item = await add('pastEvents', textsOf('pastEvents'));
     const parts = ['/sitemap.xml', '/sitemap-1.xml', '/sitemap-2.xml', '/api/getpast?offset=0&limit=1'];
     const shown = await walk(parts);
-    expect(shown.get('GET /sitemap-2.xml')?.status).toBe(200);
-    expect(withText(shown, item._id)).toContain('GET /sitemap-2.xml');
+    expect(shown.get('/sitemap-2.xml')?.status).toBe(200);
+    expect(withText(shown, item._id)).toContain('/sitemap-2.xml');
     await post(publicationPaths.unpublish(contentTypes.pastEvents.path, item._id));
     const hidden = await walk(parts);
     expect(withText(hidden, item._id)).toEqual([]);
     const counted = (answers: Answers) =>
       ['/sitemap-1.xml', '/sitemap-2.xml'].reduce(
-        (sum, part) => sum + (answers.get(`GET ${part}`)?.body.match(/<loc>/g)?.length ?? 0),
+        (sum, part) => sum + (answers.get(part)?.body.match(/<loc>/g)?.length ?? 0),
         0,
       );
     expect(counted(hidden)).toBe(counted(shown) - 1);
-    const totalOf = (answers: Answers) => JSON.parse(answers.get(`GET ${parts.at(-1)}`)?.body as string).total;
+    const totalOf = (answers: Answers) => JSON.parse(answers.get(parts.at(-1) ?? '')?.body as string).total;
     expect(totalOf(hidden)).toBe(totalOf(shown) - 1);
   });
 });
