@@ -86,7 +86,8 @@ export function SearchField({ query }: { query: string }) {
           role: 'combobox',
           'aria-autocomplete': 'list',
           'aria-expanded': items.length > 0,
-          'aria-controls': suggestionsId,
+          // The list is in the page only while it has items.
+          'aria-controls': items.length > 0 ? suggestionsId : undefined,
           'aria-activedescendant': chosen && suggestionId(chosen),
         })}
         onInput={suggestSoon}
