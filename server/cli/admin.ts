@@ -6,6 +6,7 @@ import { newPasswordSchema } from '#contract/account.ts';
 import { createAccessLinks } from '../auth/accessLinks.ts';
 import { AdminError, addAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
 import { createSessions } from '../auth/sessions.ts';
+import { addressOfStaff } from '../settings/siteAddress.ts';
 import { type Command, runCommand } from './command.ts';
 
 /**
@@ -34,9 +35,9 @@ const namedCommands: Record<string, (name: string) => Command> = {
   reset: (name) => async (database, config) => {
     const admin = await findAdmin(database.db, name);
     if (admin === undefined) throw new AdminError(`There is no admin named '${name}'.`);
+    const origin = config.siteUrl ?? ((await addressOfStaff(database.db)) || `http://localhost:${config.port}`);
     const links = createAccessLinks(database.db, createSessions(database.db));
     const { token } = await links.resetByOperator(admin.id);
-    const origin = config.siteUrl ?? `http://localhost:${config.port}`;
     return `Send this address to '${name}'. It works once, for ${accessLinkHours} hours:\n${addressOfLink(origin, token)}`;
   },
   remove: (name) => async (database) => {

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { profile } from '#chapter/profile.ts';
 import { settingsMessages } from '#contract/settings/calls.ts';
 import { createChallenges } from '../auth/challenges.ts';
 import type { Database } from '../database/schema.ts';
@@ -6,6 +7,7 @@ import { invalid } from '../http/errors.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { askLink, internet, type LinkAnswer, type Reach } from '../siteHealth/links/askLink.ts';
 import { version } from '../version.ts';
+import { readVersion, versionsOf } from './sectionVersions.ts';
 
 /** The path below which the site answers to itself. */
 export const ownPath = '/.well-known/chapterhouse';
@@ -49,6 +51,12 @@ export function createSiteAddress(db: Kysely<Database>) {
     take: async (challenge: string): Promise<boolean> =>
       (await challenges.isOurs(challenge, 'find the site')) && challenges.use(db, challenge),
   };
+}
+
+/** Returns the address that staff have set, or else the chapter's original, from the database; empty without either. */
+export async function addressOfStaff(db: Kysely<Database>): Promise<string> {
+  const latest = await versionsOf(db, 'address').executeTakeFirst();
+  return ((latest && readVersion('address', latest)) ?? profile.address).url;
 }
 
 function notOurs(answer: LinkAnswer) {

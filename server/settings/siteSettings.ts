@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely, Selectable } from 'kysely';
+import type { Kysely } from 'kysely';
 import { profile } from '#chapter/profile.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
@@ -18,7 +18,7 @@ import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
-import { readSection } from './readSection.ts';
+import { readVersion, type VersionRow, versionsOf } from './sectionVersions.ts';
 
 /** A change of a section: another value, or null for the original. */
 export interface SectionChange<Name extends SectionName> {
@@ -34,8 +34,6 @@ export interface SectionChange<Name extends SectionName> {
 export type Settings = ReturnType<typeof createSettings>;
 
 const sweepEvery = 60 * 60 * 1000;
-
-type VersionRow = Selectable<Database['siteVersions']>;
 
 export function createSettings(
   db: Kysely<Database>,
@@ -82,23 +80,16 @@ export function createSettings(
   }
 
   /** Returns undefined for the original, and for a value that this version of the program does not understand. */
-  function storedValue(name: SectionName, { id, value }: VersionRow): SiteSettings[SectionName] | undefined {
-    if (value === null) return undefined;
+  function storedValue(name: SectionName, row: VersionRow): SiteSettings[SectionName] | undefined {
     try {
-      return readSection(name, JSON.parse(value));
+      return readVersion(name, row);
     } catch (err) {
-      log.warn({ err, id }, 'a section of the settings cannot be read: the original is shown');
+      log.warn({ err, id: row.id }, 'a section of the settings cannot be read: the original is shown');
       return undefined;
     }
   }
 
-  const latestOf = (trx: Kysely<Database>, name: SectionName) =>
-    trx
-      .selectFrom('siteVersions')
-      .selectAll()
-      .where('section', '=', name)
-      .orderBy('version', 'desc')
-      .executeTakeFirst();
+  const latestOf = (trx: Kysely<Database>, name: SectionName) => versionsOf(trx, name).executeTakeFirst();
 
   async function conflict(trx: Kysely<Database>, name: SectionName) {
     const latest = await latestOf(trx, name);
@@ -123,12 +114,7 @@ export function createSettings(
 
     /** Returns the last versions of a section, the latest first. */
     async versions(name: SectionName): Promise<SectionState[]> {
-      const rows = await db
-        .selectFrom('siteVersions')
-        .selectAll()
-        .where('section', '=', name)
-        .orderBy('version', 'desc')
-        .execute();
+      const rows = await versionsOf(db, name).execute();
       const toState = await stateReader(db);
       return rows.map((row) => toState(name, row));
     },

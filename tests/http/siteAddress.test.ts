@@ -2,8 +2,10 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { accessPath } from '../../contract/accessLinks.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
 import { internet } from '../../server/siteHealth/links/askLink.ts';
+import { admin } from '../support/process.ts';
 import { databases, type Running, startServer, type TestServer } from '../support/server.ts';
 
 /** The reach by which servers of tests, which are on this machine, find themselves. */
@@ -14,6 +16,7 @@ const put = (server: Running, url: unknown) => server.asAdmin('PUT', section, { 
 const text = async ({ address }: Running, path: string) => (await fetch(address + path)).text();
 const stateIn = async (server: Running) =>
   (await server.asAdmin('GET', settingsPaths.all)).body.data.find(({ _id }: { _id: string }) => _id === 'address');
+const linkOfOperator = async ({ command }: TestServer) => (await command('admin', 'reset', admin.username)).output;
 
 describe.each(databases)('the address of the site on %s', (kind) => {
   let server: TestServer;
@@ -40,8 +43,10 @@ describe.each(databases)('the address of the site on %s', (kind) => {
       expect((await running.asAdmin('GET', '/admin/hand-over')).body.data.site.address).toBe(other.address);
     }
     expect(await text(server, '/feed.xml')).not.toContain(server.address);
+    expect(await linkOfOperator(server)).toContain(`\n${other.address}${accessPath}#`);
 
     expect((await put(server, '')).status).toBe(200);
+    expect(await linkOfOperator(server)).toContain(`\nhttp://localhost:`);
     await expect.poll(() => text(server, '/')).not.toContain('rel="canonical"');
   });
 
