@@ -16,6 +16,9 @@ export const eventIdOf = (event: ContentRow): string =>
 export const photosOf = (db: Kysely<Database>, eventId: string) =>
   presentRows(db, eventPhotos).where(db.dynamic.ref('eventId'), '=', eventId);
 
+/** The number of events beyond which the photos of all events are counted: a statement names so many at most. */
+const maxNamed = 1000;
+
 /** Returns rows of a type; those of past events with the numbers of their photos (`photos`). */
 export async function withPhotoCounts(
   db: Kysely<Database>,
@@ -27,6 +30,7 @@ export async function withPhotoCounts(
     .selectFrom('eventPhotos')
     .select(['eventId', ({ fn }) => fn.countAll().as('photos')])
     .where('deletedAt', 'is', null)
+    .$if(rows.length <= maxNamed, (photos) => photos.where('eventId', 'in', rows.map(eventIdOf)))
     .groupBy('eventId')
     .execute();
   const counts = new Map(counted.map(({ eventId, photos }) => [eventId, Number(photos)]));
