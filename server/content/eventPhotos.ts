@@ -39,6 +39,21 @@ export function createEventPhotos(
     );
   const find = async (of: Kysely<Database>, id: string) => required(pastEvents, await findRow(of, pastEvents, id)).row;
 
+  /** Arranges the photos of an event, and returns them. `work` gets them as they are, and no other change meanwhile. */
+  async function arrange(
+    id: string,
+    by: SessionAdmin,
+    work: (trx: Kysely<Database>, eventId: string, photos: ContentRow[]) => Promise<void>,
+  ): Promise<StaffItem[]> {
+    const rows = await writer.transaction([eventPhotos], by, async (trx) => {
+      const eventId = eventIdOf(await find(trx, id));
+      await excludeOthers(trx, kind, [eventPhotos]);
+      await work(trx, eventId, await photosOf(trx, eventId).execute());
+      return photosOf(trx, eventId).execute();
+    });
+    return staffItems(rows);
+  }
+
   return {
     /** Returns the photos of an event in their order, as staff see them. */
     list: async (id: string): Promise<StaffItem[]> =>
@@ -49,27 +64,19 @@ export function createEventPhotos(
       store.add(eventPhotos, { ...addition, isDraft: false, place: (trx) => placeIn(trx, id) }, by, key),
 
     /** Puts the photos of an event into the order of `ids`. Throws a 409 if these are not exactly their ids. */
-    async reorder(id: string, ids: string[], by: SessionAdmin): Promise<StaffItem[]> {
-      const rows = await writer.transaction([eventPhotos], by, async (trx) => {
-        const eventId = eventIdOf(await find(trx, id));
-        await excludeOthers(trx, kind, [eventPhotos]);
-        await setOrder(trx, eventPhotos, await photosOf(trx, eventId).execute(), ids, eventPhotoMessages.order.stale);
+    reorder: (id: string, ids: string[], by: SessionAdmin) =>
+      arrange(id, by, async (trx, _eventId, photos) => {
+        await setOrder(trx, eventPhotos, photos, ids, eventPhotoMessages.order.stale);
         await record(trx, { by: by.username, action: 'reordered', type: eventPhotos });
-        return photosOf(trx, eventId).execute();
-      });
-      return staffItems(rows);
-    },
+      }),
 
     /** Makes a photo the cover of its event, in the place of any other; null: none is the cover. */
     async setCover(id: string, photoId: string | null, by: SessionAdmin): Promise<StaffItem[]> {
       if (photoId !== null && !isItemId(photoId)) throw missing(eventPhotos)();
-      const rows = await writer.transaction([eventPhotos], by, async (trx) => {
-        const eventId = eventIdOf(await find(trx, id));
-        await excludeOthers(trx, kind, [eventPhotos]);
-        const photos = (await photosOf(trx, eventId).execute()) as unknown as Database['eventPhotos'][];
+      return arrange(id, by, async (trx, eventId, photos) => {
         const chosen = photos.find((photo) => photo.id === photoId);
         if (photoId !== null && chosen === undefined) throw missing(eventPhotos)();
-        const former = photos.find(({ cover }) => cover === 'true');
+        const former = (photos as Database['eventPhotos'][]).find(({ cover }) => cover === 'true');
         const covers = trx.updateTable('eventPhotos').where('eventId', '=', eventId);
         await covers.set({ cover: null }).where('cover', 'is not', null).execute();
         await covers.set({ cover: 'true' }).where('id', '=', photoId).execute();
@@ -80,9 +87,7 @@ export function createEventPhotos(
             ...{ by: by.username, action: 'changed', type: eventPhotos, row: changed },
             details: { changes: [change] },
           });
-        return photosOf(trx, eventId).execute();
       });
-      return staffItems(rows);
     },
   };
 
