@@ -77,6 +77,8 @@ export const activityEntrySchema = z.object({
   itemId: z.string().optional(),
   /** The item's name at that time: the start of its name, title, description or file name. */
   label: z.string().optional(),
+  /** Visitors see the page of the item now. */
+  isPublic: z.literal(true).optional(),
   ...activityDetails,
 });
 export type ActivityEntry = z.infer<typeof activityEntrySchema>;

@@ -1,8 +1,10 @@
 import type { Insertable, Kysely } from 'kysely';
 import { type ActivityAction, type ActivityDetails, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import { isItemType } from '#contract/itemPages.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import { findPages } from './findItem.ts';
 import type { StoredType } from './rows.ts';
 
 const maxLabelLength = 80;
@@ -57,11 +59,14 @@ export async function listActivity(db: Kysely<Database>, before?: number): Promi
   let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
   if (before !== undefined) query = query.where('id', '<', before);
   const rows = await query.execute();
+  const ids = rows.flatMap(({ type, itemId }) => (itemId !== null && isItemType(type) ? [itemId] : []));
+  const pages = await findPages(db, ids);
   return rows.map(({ id, itemId, label, details, ...entry }) => ({
     id: String(id),
     ...entry,
     ...(itemId !== null && { itemId }),
     ...(label !== null && { label }),
+    ...(itemId !== null && pages.has(itemId) && { isPublic: true as const }),
     ...(details !== null && (JSON.parse(details) as ActivityDetails)),
   }));
 }

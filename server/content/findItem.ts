@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type ItemKind, type ItemType, itemTypes } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { wasRemoved } from './removedItems.ts';
-import { table } from './rows.ts';
+import { presentRowsOf, table } from './rows.ts';
 
 /** The state of the address of an item. */
 type FoundItem =
@@ -22,6 +22,16 @@ export async function findItem(db: Kysely<Database>, kind: ItemKind, id: string)
   }
   const former = kind === 'events' ? await findFormer(db, id) : undefined;
   return former ?? { status: (await wasRemoved(db, id)) ? 410 : 404 };
+}
+
+/** Returns those of these ids at which visitors see the page of an item, under that id or after a move. */
+export async function findPages(db: Kysely<Database>, ids: string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const types = Object.values(itemTypes).flat();
+  const found = await Promise.all(types.map((type) => presentRowsOf(db, contentTypes[type], ids)));
+  const past = db.selectFrom('pastEvents').select('movedFrom as id').where('deletedAt', 'is', null);
+  const moved = await past.where('movedFrom', 'in', ids).execute();
+  return new Set([...found.flat(), ...moved].flatMap(({ id }) => id ?? []));
 }
 
 /** A moved event has a new id among the past events. */

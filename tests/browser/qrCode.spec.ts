@@ -138,12 +138,18 @@ test('the message after an add and after an update leads to the page and copies 
   await page.getByRole('button', { name: 'Update' }).click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Event updated successfully!' });
   await toast.getByRole('button', { name: 'Copy link' }).click();
-  await expect(toast.getByRole('link', { name: 'See its page' })).toHaveAttribute(
-    'href',
-    await page.evaluate(() => navigator.clipboard.readText()),
-  );
+  const address = await page.evaluate(() => navigator.clipboard.readText());
+  await expect(toast.getByRole('link', { name: 'See its page' })).toHaveAttribute('href', address);
+
   await page.goto('/admin/activity');
-  await expect(page.getByRole('link', { name: 'See its page: Antenna Day' }).first()).toBeVisible();
+  const entries = page.getByRole('listitem');
+  await expect(entries.filter({ hasText: '“Not yet”' }).first()).toBeVisible();
+  await expect(entries.filter({ hasText: '“Not yet”' }).filter({ has: see })).toHaveCount(0);
+  for (const done of ['changed', 'added']) {
+    const entry = entries.filter({ hasText: `${done} the past event “Antenna Day”` }).first();
+    await expect(entry.getByRole('link', { name: 'See its page' })).toHaveAttribute('href', address);
+    await expect(entry.getByRole('button', { name: 'Copy link' })).toHaveAccessibleDescription(/“Antenna Day”/);
+  }
 });
 
 test('a browser that may not copy shows the address to copy', async ({ page, site }) => {

@@ -4,6 +4,7 @@ import { activityPageSize } from '#contract/activity.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
+import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
@@ -202,6 +203,28 @@ describe.each(databases)('history on %s', (kind) => {
     expect(
       (await asAdmin('GET', contentTypes.journey.path)).body.data.map((item: { _id: string }) => item._id),
     ).toEqual([newest, ...other].map(({ _id }) => _id));
+  });
+
+  it('says which entries lead to a page that visitors see now', async () => {
+    const event = await addEvent();
+    const { _id: issue } = await add('electromazine');
+    await addMember('Without a page');
+    const { path } = contentTypes.upcomingEvents;
+    const arePublic = async () => {
+      const entries: { itemId?: string; isPublic?: true }[] = await activity();
+      return [event._id, issue].map((id) => entries.filter(({ itemId }) => itemId === id).every((one) => one.isPublic));
+    };
+    expect(await arePublic()).toEqual([true, true]);
+    expect((await activity())[0]).not.toHaveProperty('isPublic');
+    await asAdmin('POST', publicationPaths.unpublish(path, event._id));
+    expect(await arePublic()).toEqual([false, true]);
+    await asAdmin('POST', publicationPaths.publish(path, event._id));
+    expect(await arePublic()).toEqual([true, true]);
+    const moved = await asAdmin('POST', moveToPastPath(event._id), { json: { clubName: 'Technical club' } });
+    expect(await arePublic()).toEqual([true, true]);
+    await asAdmin('DELETE', `${contentTypes.pastEvents.path}/${moved.body.data._id}`);
+    await asAdmin('DELETE', `${contentTypes.electromazine.path}/${issue}`);
+    expect(await arePublic()).toEqual([false, false]);
   });
 
   it('lists who did what, a page at a time', async () => {

@@ -1,15 +1,16 @@
-import { useEffect, useRef, useState } from 'react';
-import { Link } from 'react-router';
+import { useEffect, useId, useRef, useState } from 'react';
 import { type ActivityEntry, activityMessages, type FieldChange } from '#contract/activity.ts';
 import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activityQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { Button, newTab } from '../../ui/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
+import { PageActions } from '../itemLink/PageActions.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { addressOf, fieldLabel, groupByDay, pageOf, sentence } from './activityTexts.ts';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { addressOf, fieldLabel, groupByDay, linkOf, sentence } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {
@@ -88,23 +89,20 @@ export function ActivityScreen() {
 function EntryText({ entry }: { entry: ActivityEntry }) {
   const { by, changes } = entry;
   const address = addressOf(entry);
-  const page = pageOf(entry);
+  const link = linkOf(entry);
+  const sentenceId = useId();
   return (
     <div className="grid min-w-0 gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
-        <p className="min-w-0">
+        <p id={sentenceId} className="min-w-0">
           <strong className="font-semibold">{by}</strong> {sentence(entry)}
         </p>
-        <div className="flex gap-4 empty:hidden">
-          {page && (
-            <a href={page} {...newTab} aria-label={`See its page: ${entry.label ?? 'it'}`} className={linkClass}>
-              See its page
-            </a>
-          )}
+        <div className="-mx-1 flex flex-wrap gap-x-2.5 empty:hidden">
+          {link && <PageActions link={link} {...quiet} aria-describedby={sentenceId} />}
           {address && (
-            <Link to={address} aria-label={`Open ${entry.label ?? 'it'}`} className={linkClass}>
+            <ScreenLink to={address} {...quiet} size="small" aria-label={`Open ${entry.label ?? 'it'}`}>
               Open
-            </Link>
+            </ScreenLink>
           )}
         </div>
       </div>
@@ -119,8 +117,7 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
   );
 }
 
-const linkClass =
-  'inline-flex min-h-6 items-center text-small font-medium text-admin-text underline underline-offset-[.3em]';
+const quiet = { variant: 'admin-quiet', className: 'px-1!' } as const;
 
 function Change({ field, from, to }: FieldChange) {
   return (

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { groupByDay, pageOf, sentence } from './activityTexts.ts';
+import { groupByDay, linkOf, sentence } from './activityTexts.ts';
 
 const entry: ActivityEntry = {
   id: '1',
@@ -61,13 +61,13 @@ it('an entry says what was done with which item', () => {
   );
 });
 
-it('an entry leads to the page that it made public, and to no other', () => {
-  const added = { ...entry, action: 'added', type: 'pastEvents', itemId: 'one' } as const;
-  expect(pageOf(added)).toBe('/events/one');
-  expect(pageOf({ ...added, action: 'published', type: 'electromazine' })).toBe('/magazine/one');
-  expect(pageOf({ ...added, action: 'drafted' })).toBeUndefined();
-  expect(pageOf({ ...added, type: 'governingTeam' })).toBeUndefined();
-  expect(pageOf({ ...added, itemId: undefined })).toBeUndefined();
+it('an entry leads to the page of its item, if visitors see one', () => {
+  const changed = { ...entry, itemId: 'one', isPublic: true } as const;
+  expect(linkOf(changed)).toEqual({ path: '/events/one', title: 'RF workshop' });
+  expect(linkOf({ ...changed, type: 'electromazine' })?.path).toBe('/magazine/one');
+  expect(linkOf({ ...changed, isPublic: undefined })).toBeUndefined();
+  expect(linkOf({ ...changed, type: 'governingTeam' })).toBeUndefined();
+  expect(linkOf({ ...changed, itemId: undefined })).toBeUndefined();
 });
 
 it('entries are grouped by day, in the order in which they come', () => {

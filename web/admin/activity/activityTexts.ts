@@ -8,6 +8,7 @@ import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels } from '../forms/imageTexts.ts';
+import type { ItemLink } from '../itemLink/itemLink.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
 export function sentence(entry: ActivityEntry): string {
@@ -90,10 +91,11 @@ export function addressOf({ action, type, itemId }: ActivityEntry): string | und
     : openedItemPath(type, itemId);
 }
 
-/** Returns the path of the page that an action has made public; undefined for other actions and types. */
-export function pageOf({ action, type, itemId }: ActivityEntry): string | undefined {
-  const isPublic = action === 'added' || action === 'published';
-  return isPublic && itemId !== undefined && isItemType(type) ? itemPath(kindOf(type), itemId) : undefined;
+/** Returns the link of the item of an entry; undefined for one without a page that visitors see. */
+export function linkOf({ type, itemId, label = '', isPublic }: ActivityEntry): ItemLink | undefined {
+  return isPublic && itemId !== undefined && isItemType(type)
+    ? { path: itemPath(kindOf(type), itemId), title: label }
+    : undefined;
 }
 
 /** The labels of fields that differ from their names. */
