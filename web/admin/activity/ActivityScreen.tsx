@@ -3,6 +3,7 @@ import { type ActivityEntry, activityMessages, type FieldChange } from '#contrac
 import { formatTimeOf } from '#contract/dates.ts';
 import { useActivity } from '../../api/activityQueries.ts';
 import { failureText } from '../../api/http.ts';
+import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { PageActions } from '../itemLink/PageActions.tsx';
@@ -10,7 +11,7 @@ import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { addressOf, fieldLabel, groupByDay, linkOf, sentence } from './activityTexts.ts';
+import { addressOf, fieldLabel, groupByDay, linkOf, sentence, valueInWords } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {
@@ -120,6 +121,7 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
 const quiet = { variant: 'admin-quiet', className: 'px-1!' } as const;
 
 function Change({ field, from, to }: FieldChange) {
+  const clubs = useSection('clubs');
   return (
     <>
       <dt className="font-semibold">{fieldLabel(field)}</dt>
@@ -128,8 +130,8 @@ function Change({ field, from, to }: FieldChange) {
           'another picture'
         ) : (
           <>
-            {from === undefined ? 'empty' : <del>{from}</del>} →{' '}
-            {to === undefined ? 'empty' : <ins className="text-ink no-underline">{to}</ins>}
+            {from === undefined ? 'empty' : <del>{valueInWords(field, from, clubs)}</del>} →{' '}
+            {to === undefined ? 'empty' : <ins className="text-ink no-underline">{valueInWords(field, to, clubs)}</ins>}
           </>
         )}
       </dd>

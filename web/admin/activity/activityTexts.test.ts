@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { groupByDay, linkOf, sentence } from './activityTexts.ts';
+import { groupByDay, linkOf, sentence, valueInWords } from './activityTexts.ts';
 
 const entry: ActivityEntry = {
   id: '1',
@@ -68,6 +69,14 @@ it('an entry leads to the page of its item, if visitors see one', () => {
   expect(linkOf({ ...changed, isPublic: undefined })).toBeUndefined();
   expect(linkOf({ ...changed, type: 'governingTeam' })).toBeUndefined();
   expect(linkOf({ ...changed, itemId: undefined })).toBeUndefined();
+});
+
+it('the values of a change are in the words of forms, with the names that clubs have now', () => {
+  const cards = { ...profile.clubs, technical: { ...profile.clubs.technical, title: 'Hardware Lab' } };
+  expect(valueInWords('clubName', 'Technical club', cards)).toBe('Hardware Lab');
+  expect(valueInWords('clubName', 'AI build club', cards)).toBe('AI build club');
+  expect(valueInWords('title', 'Technical club', cards)).toBe('Technical club');
+  expect(valueInWords('fit', 'contain', cards)).toBe('Show all');
 });
 
 it('entries are grouped by day, in the order in which they come', () => {

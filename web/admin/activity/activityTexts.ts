@@ -1,13 +1,15 @@
 import type { ActivityEntry } from '#contract/activity.ts';
+import { clubNameForStaff } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
-import { imageLabels } from '../forms/imageTexts.ts';
+import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
 
 /** Returns an action as a sentence that follows the user's name. */
@@ -112,6 +114,12 @@ const fieldLabels: Record<string, string> = {
 export function fieldLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (start) => ` ${start}`);
   return fieldLabels[field] ?? words.slice(0, 1).toUpperCase() + words.slice(1);
+}
+
+/** Returns a value of a field in the words of a form. `clubs` are the cards with the names of the clubs. */
+export function valueInWords(field: string, value: string, clubs: SiteSettings['clubs']): string {
+  if (field === 'clubName') return clubNameForStaff(value, clubs);
+  return isImageText(field) ? imageTextInWords(field, value) : value;
 }
 
 /** Returns entries, which must be sorted by time, as groups by the days of the viewer's time zone. */

@@ -3,6 +3,7 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
+import { useSection } from '../../api/settings.ts';
 import { settingsImage } from '../../public/settingsImage.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictBox, Versions, VersionText } from '../content/ConflictBox.tsx';
@@ -10,7 +11,7 @@ import type { FormValues } from '../content/formValues.ts';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
 import { presentAndForm, VersionBox } from '../versions/VersionBox.tsx';
 import { type FormPicture, useShownPicture } from './formPictures.ts';
-import { type Difference, differencesOf } from './sectionValues.ts';
+import { type Difference, differencesOf, type FieldLabels } from './sectionValues.ts';
 
 interface SectionConflictProps {
   name: SectionName;
@@ -26,7 +27,7 @@ interface SectionConflictProps {
  */
 export function SectionConflict({ name, conflict, theirs, onTake }: SectionConflictProps) {
   const { watch, setValue } = useFormContext<FormValues>();
-  const differences = differencesOf(settingsSections[name].fields, theirs, watch());
+  const differences = differencesOf(settingsSections[name].fields, theirs, watch(), useClubLabels());
   return (
     <ConflictBox
       conflict={conflict}
@@ -53,7 +54,7 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
   const { watch } = useFormContext<FormValues>();
   const { fields } = settingsSections[version._id];
   const values = watch();
-  const differences = differencesOf(fields, present.value, values);
+  const differences = differencesOf(fields, present.value, values, useClubLabels());
   return (
     <VersionBox
       version={version}
@@ -65,6 +66,12 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
       <Differences differences={differences} names={presentAndForm} />
     </VersionBox>
   );
+}
+
+/** Returns the labels of what a section says of a club: the name of the club. */
+function useClubLabels(): FieldLabels {
+  const cards = Object.entries(useSection('clubs'));
+  return Object.fromEntries(cards.map(([channel, { title }]) => [channel, title]));
 }
 
 interface DifferencesProps {

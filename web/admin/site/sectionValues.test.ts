@@ -126,6 +126,15 @@ describe('the differences of two values of a section', () => {
     ]);
   });
 
+  it('have the labels that are known before those of the contract', () => {
+    const known = { zoom: 'Magazine Desk' };
+    const { clubs, colours } = settingsSections;
+    const [before, after] = [{ zoom: '#ff9fd2' }, { zoom: '#ffd83d' }];
+    expect(labelsOf(differencesOf(colours.fields, before, after, known))).toEqual(['Magazine Desk']);
+    const renamed = { ...profile.clubs, zoom: { ...profile.clubs.zoom, title: 'New' } };
+    expect(labelsOf(differencesOf(clubs.fields, profile.clubs, renamed, known))).toEqual(['Magazine Desk · Title']);
+  });
+
   it('are not the kinds of line breaks, nor what is no field', () => {
     expect(differencesOf(about.fields, { lead: 'a\r\nb', version: 1 }, { lead: 'a\nb', version: 2 })).toEqual([]);
   });

@@ -77,25 +77,28 @@ interface Leaf {
   picture?: FormPicture;
 }
 
+/** Labels of fields, by their names, which come before those of the contract. */
+export type FieldLabels = Readonly<Record<string, string>>;
+
 /** Returns the leaves of a section's value, in the order of its fields. */
-export function leavesOf(fields: z.ZodObject, value: unknown): Leaf[] {
-  return leaves(fields, value, '', []);
+export function leavesOf(fields: z.ZodObject, value: unknown, known: FieldLabels = {}): Leaf[] {
+  return leaves(fields, value, known, '', []);
 }
 
-function leaves(schema: unknown, value: unknown, path: string, labels: string[]): Leaf[] {
+function leaves(schema: unknown, value: unknown, known: FieldLabels, path: string, labels: string[]): Leaf[] {
   const whole = plain(schema);
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (whole instanceof z.ZodObject) {
     const entry = (value ?? {}) as Record<string, unknown>;
     return Object.entries(whole.shape).flatMap(([name, field]) =>
-      leaves(field, entry[name], below(name), [...labels, titleOf(field) ?? capitalized(name)]),
+      leaves(field, entry[name], known, below(name), [...labels, known[name] ?? titleOf(field) ?? capitalized(name)]),
     );
   }
   if (whole instanceof z.ZodArray) {
     const list = Array.isArray(value) ? value : [];
     const label = titleOf(whole.element) ?? labels.at(-1);
     return list.flatMap((entry, index) =>
-      leaves(whole.element, entry, below(String(index)), [...labels.slice(0, -1), `${label} ${index + 1}`]),
+      leaves(whole.element, entry, known, below(String(index)), [...labels.slice(0, -1), `${label} ${index + 1}`]),
     );
   }
   const leaf = { path, label: labels.join(' · '), text: textOf(value, whole) };
@@ -126,8 +129,8 @@ export interface Difference {
 }
 
 /** Returns the leaves that differ between two values of a section. */
-export function differencesOf(fields: z.ZodObject, one: unknown, other: unknown): Difference[] {
-  const [these, those] = [leavesOf(fields, one), leavesOf(fields, other)].map(
+export function differencesOf(fields: z.ZodObject, one: unknown, other: unknown, known?: FieldLabels): Difference[] {
+  const [these, those] = [leavesOf(fields, one, known), leavesOf(fields, other, known)].map(
     (list) => new Map(list.map((leaf) => [leaf.path, leaf])),
   ) as [Map<string, Leaf>, Map<string, Leaf>];
   return [...new Map([...these, ...those]).values()]
