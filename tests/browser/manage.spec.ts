@@ -133,9 +133,9 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   site,
 }) => {
   const long = 'A day of antennas, receivers and everything between them, for everybody who listens';
-  for (const title of [long, 'Yagi']) await site.add('upcomingEvents', { title });
+  for (const title of [long, 'Yagi']) await site.add('pastEvents', { title });
   await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, '/admin/upcoming-events/manage');
+  await open(page, '/admin/past-events/manage');
   const compact = page.getByRole('button', { name: 'Compact' });
   await compact.click();
   await expect(compact).toHaveAttribute('aria-pressed', 'true');
@@ -153,6 +153,10 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   await yagi.click();
   await expect(page.getByText('1 selected')).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
+  await yagi.getByRole('link', { name: 'Photos' }).click();
+  await expect(page.getByRole('heading', { name: 'Event Photos' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('Yagi');
+  await page.goBack();
   await compact.click();
   await expect(cards(page)).toHaveCount(2);
 });

@@ -4,42 +4,40 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { type ContentCardProps, editButtonId } from './ContentCard.tsx';
+import { ItemHeading } from './ItemHeading.tsx';
 
 /** An item in the compact form of a list, in one line. It renders again only when its props change. */
 export const CompactRow = memo(function CompactRow<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, closeFormOf, editing, loading, onEdit, onDelete, selected, onSelect } = props;
-  const { heading, when } = content(item, closeFormOf, editing);
+  const { heading, when, compactAction } = content(item, closeFormOf, editing);
   const line = [item.draft && 'Draft', when].filter(Boolean).join(' · ');
   const headingId = useId();
   return (
     <article
       aria-labelledby={headingId}
-      className={`relative flex min-h-15 items-center gap-2.5 border-b border-line px-3 py-1.5 sm:gap-4 sm:px-4 ${editing || selected ? 'outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
+      className={`relative flex min-h-15 items-center gap-2.5 border-b border-line px-3 py-1.5 sm:gap-4 sm:px-4 ${selected === undefined ? '' : 'pl-12 sm:pl-14'} ${editing || selected ? 'outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
     >
-      {selected !== undefined && (
-        <input
-          id={`${headingId}-selected`}
-          type="checkbox"
-          checked={selected}
-          onChange={() => onSelect(item)}
-          className="z-1 size-6 flex-none accent-admin-fill"
-        />
-      )}
-      <Picture image={item} alt="" sizes="2.75rem" className="h-11 w-9 flex-none rounded-sharp object-cover" />
+      <Picture
+        image={item}
+        alt=""
+        sizes="2.75rem"
+        className={`h-11 w-9 flex-none rounded-sharp object-cover ${compactAction ? 'max-[22rem]:hidden' : ''}`}
+      />
       <div className="grid min-w-0 flex-1 sm:grid-cols-[3fr_2fr] sm:items-center sm:gap-4">
-        <h3 id={headingId} dir="auto" className="truncate text-small leading-snug font-semibold">
-          {selected === undefined ? (
-            heading
-          ) : (
-            // The label covers the whole row.
-            <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
-              {heading}
-            </label>
-          )}
-        </h3>
+        <ItemHeading
+          id={headingId}
+          selected={selected}
+          onSelect={() => onSelect(item)}
+          editing={editing}
+          className="truncate text-small leading-snug font-semibold"
+          boxClass="inset-y-0 left-3 my-auto sm:left-4"
+        >
+          {heading}
+        </ItemHeading>
         {line && <p className="truncate font-signal text-small text-ink-soft">{line}</p>}
       </div>
       <div hidden={selected !== undefined} className="flex">
+        {compactAction}
         <IconButton
           quiet
           id={editButtonId(item._id)}

@@ -10,6 +10,7 @@ import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { CardDate } from './cardParts.tsx';
+import { ItemHeading } from './ItemHeading.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
@@ -22,6 +23,8 @@ export interface CardContent {
   body: ReactNode;
   /** Another action for the item, above Edit and Delete. */
   action?: ReactNode;
+  /** Another action in the compact form, as an icon. */
+  compactAction?: ReactNode;
   /** The address of the form that adds the item again; undefined for types without 'Add again'. */
   again?: string;
 }
@@ -68,8 +71,6 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
   const link = linkOf?.(item);
   const headingId = useId();
-  // The heading of the open form names the item. Another one with its words would be taken for that.
-  const Heading = editing ? 'p' : 'h3';
   return (
     <article
       aria-labelledby={headingId}
@@ -86,33 +87,20 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
         </div>
         <div className="grid content-start gap-1.5 px-4.5 pt-4 sm:min-h-24">
-          <Heading
+          <ItemHeading
             id={headingId}
-            dir="auto"
+            selected={selected}
+            onSelect={() => onSelect(item)}
+            editing={editing}
             className={`leading-snug font-semibold wrap-anywhere ${selected === undefined ? '' : 'pr-8'}`}
+            boxClass="top-4 right-4"
           >
-            {selected === undefined ? (
-              heading
-            ) : (
-              // The label covers the whole card.
-              <label htmlFor={`${headingId}-selected`} className="cursor-pointer after:absolute after:inset-0">
-                {heading}
-              </label>
-            )}
-          </Heading>
+            {heading}
+          </ItemHeading>
           {when && <CardDate>{when}</CardDate>}
           <PublicationState item={item} />
         </div>
       </div>
-      {selected !== undefined && (
-        <input
-          id={`${headingId}-selected`}
-          type="checkbox"
-          checked={selected}
-          onChange={() => onSelect(item)}
-          className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
-        />
-      )}
       <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pt-3">
         {action && <div className="col-span-2 grid">{action}</div>}
         <SmallButton

@@ -1,3 +1,4 @@
+import { Images } from 'lucide-react';
 import { useMemo } from 'react';
 import { useWatch } from 'react-hook-form';
 import { clubNameForStaff, clubNames } from '#contract/clubs.ts';
@@ -67,14 +68,28 @@ export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
     const heading = eventName(event);
+    const photosPath = eventPhotosPath(event._id);
+    const photosText = event.photos === undefined ? 'Photos' : `Photos (${event.photos})`;
     return {
       heading,
       when: whenText(facts, 'short', timeZone),
       imageAlt: `Poster of the event “${titleOf(event)}”`,
       body: <EventCardBody facts={facts} heading={heading} tag={clubNameForStaff(event.clubName, clubs)} />,
       action: (
-        <ScreenLink variant="admin-outline" size="small" to={eventPhotosPath(event._id)}>
-          {event.photos === undefined ? 'Photos' : `Photos (${event.photos})`}
+        <ScreenLink variant="admin-outline" size="small" to={photosPath}>
+          {photosText}
+        </ScreenLink>
+      ),
+      compactAction: (
+        <ScreenLink
+          variant="admin-quiet"
+          size="small"
+          className="size-11 px-0!"
+          to={photosPath}
+          aria-label={photosText}
+          title={photosText}
+        >
+          <Images aria-hidden className="size-5" />
         </ScreenLink>
       ),
       again: againPath(paths.admin.pastEvents, event),
