@@ -106,10 +106,13 @@ test('what staff do every week takes few taps on a phone', async ({ page, contex
     await page.goto('/admin');
     await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
     let taps = 0;
+    const start = performance.now();
     await story(page, async (target, act = (element) => element.click()) => {
       taps += 1;
       await act(target);
     });
+    const seconds = ((performance.now() - start) / 1000).toFixed(1);
+    console.log(`${name}: ${taps} taps, ${seconds} s`);
     expect(taps, name).toBe(expected);
   }
 });
