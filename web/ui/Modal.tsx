@@ -45,8 +45,12 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
         onClose();
       }}
       // A browser may close the dialog although the `cancel` event is prevented. The `close` event comes late, when the
-      // dialog may be open again.
-      onClose={(event) => !event.currentTarget.open && onClose()}
+      // dialog may be open again. It is opened again, because `onClose` decides whether it closes.
+      onClose={({ currentTarget }) => {
+        if (currentTarget.open) return;
+        currentTarget.showModal();
+        onClose();
+      }}
       onPointerDown={(event) => {
         pressed.current = event.target;
       }}
