@@ -87,7 +87,9 @@ test('what both say of the same image and of the event is compared in the words 
   await openForm(page);
   const event = { startTime: '10:00', state: 'cancelled', registrationFull: 'true' };
   await changeElsewhere(site, _id, { focus, fit: 'contain', alt: 'Theirs.', ...event });
+  await page.getByRole('button', { name: 'Edit picture' }).click();
   await page.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
+  await page.getByRole('button', { name: 'Done' }).click();
   await update(page);
   const names = ['In its frame', 'Point that stays in view', 'Alternative text'];
   const ofEvent = ['Start Time', 'State', 'Registration is full'];

@@ -57,10 +57,13 @@ test('many portraits become members in one go, in their order, once each has its
   }
   expect(await team(site)).toEqual([]);
 
-  await row(page, 'one.jpg').getByRole('button', { name: 'Turn left' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Edit picture' });
+  await row(page, 'one.jpg').getByRole('button', { name: 'Edit picture' }).click();
+  await dialog.getByRole('button', { name: 'Turn left' }).click();
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await row(page, 'two.jpg').getByRole('button', { name: 'Edit picture' }).click();
-  await page.getByRole('dialog').getByLabel('Alternative text').fill('Bela at her desk');
-  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await dialog.getByLabel('Alternative text').fill('Bela at her desk');
+  await dialog.getByRole('button', { name: 'Done' }).click();
   await name(page, 'two.jpg', 'Bela');
   await name(page, 'three.jpg', 'Chitra');
   await add(page, 3).click();

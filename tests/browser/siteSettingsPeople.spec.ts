@@ -22,7 +22,7 @@ const toggle = (page: Page, name: string) => entry(page, name).locator('button[a
 const move = (page: Page, name: string) => entry(page, name).getByRole('button', { name: 'Move', exact: true });
 const save = (page: Page) => page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
 const saved = (page: Page) => page.getByText(settingsMessages.saved);
-const dialog = (page: Page) => page.getByRole('dialog', { name: 'Picture' });
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Edit picture' });
 const portrait = (page: Page, name: string) => page.getByRole('img', { name: `Portrait of ${name}`, exact: true });
 
 async function open(page: Page, section: 'faculty' | 'developers' | 'clubs', ...names: string[]) {
@@ -82,12 +82,12 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
 }) => {
   await open(page, 'faculty', first);
   await choose(entry(page, first), await colour('#ff0000', 400, 300));
-  await entry(page, first).getByRole('button', { name: 'Turn right' }).click();
-  await expect(entry(page, first).getByRole('button', { name: 'Original' })).toBeVisible();
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
+  await dialog(page).getByRole('button', { name: 'Turn right' }).click();
+  await expect(dialog(page).getByRole('button', { name: 'Original' })).toBeEnabled();
   await expect(dialog(page).getByLabel('Alternative text')).toHaveCount(0);
   await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowLeft');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect(dialog(page)).toHaveCount(0);
   await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeFocused();
   // The dialog's form is not the form of the section.
@@ -112,7 +112,7 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   // A stored picture has the same choices.
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await dialog(page).getByRole('radio', { name: 'Show all' }).check();
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await save(page);
   await expect(saved(page)).toBeVisible();
   await visitor.reload();
@@ -275,7 +275,7 @@ test('an unsaved form comes back with its file', async ({ page, site }) => {
   await choose(entry(page, first), await colour('#ff0000'));
   await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
   await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
-  await dialog(page).getByRole('button', { name: 'Save' }).click();
+  await dialog(page).getByRole('button', { name: 'Done' }).click();
   await expect.poll(() => page.evaluate(readUnsaved)).toHaveProperty('0.members.1.image.focus');
   page.on('dialog', (question) => void question.accept());
   await page.reload();

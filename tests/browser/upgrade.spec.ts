@@ -38,8 +38,8 @@ test('a page and a form that are open during an upgrade go on, with what they fe
 
   await server.stop();
   // No server answers during this time.
-  const refused = form.waitForEvent('requestfailed', (request) => request.url().includes('/assets/CropDialog-'));
-  await form.getByRole('button', { name: 'Crop' }).click();
+  const refused = form.waitForEvent('requestfailed', (request) => request.url().includes('/assets/PictureDialog-'));
+  await form.getByRole('button', { name: 'Edit picture' }).click();
   await refused;
   server = await startProcess(env, [], next.main);
 

@@ -5,22 +5,20 @@ import { Modal, modalCardClass } from './Modal.tsx';
 
 interface DialogProps {
   title: string;
+  /** The class names for its size. */
+  className?: string;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A modal card in the middle of the dimmed page. It is open while it is mounted. Its X button also closes it. */
-export function Dialog({ title, onClose, children }: DialogProps) {
+export function Dialog({ title, className = 'w-[min(44rem,calc(100vw-2.5rem))]', onClose, children }: DialogProps) {
   const titleId = useId();
   return (
-    <Modal
-      onClose={onClose}
-      aria-labelledby={titleId}
-      className={`${modalCardClass} w-[min(44rem,calc(100vw-2.5rem))] overscroll-contain`}
-    >
+    <Modal onClose={onClose} aria-labelledby={titleId} className={`${modalCardClass} ${className} overscroll-contain`}>
       {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
           card. */}
-      <div className="sticky top-0 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">
+      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">
         <h2 id={titleId} className="font-journal text-h3 font-semibold tracking-[-.012em] text-heading">
           {title}
         </h2>

@@ -9,11 +9,10 @@ import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { ChosenSize, SmallImageNote } from './ChosenImage.tsx';
+import { EditPicture } from './EditPicture.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { ImageTools } from './ImageTools.tsx';
 import type { ImageTexts } from './imageTexts.ts';
-import { FocusField, ShapeFields } from './ShapeFields.tsx';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
 /** The place of an image on the public pages. */
@@ -43,19 +42,27 @@ interface ImageFieldProps {
 }
 
 /**
- * The form's fields about its image: `image` itself and, as soon as an image is there, its fit, its focus and its
- * alternative text. A file of another kind is rejected at once.
+ * The field of a form for its image and, as soon as an image is there, the button of the dialog for its fit, its focus
+ * and its alternative text. A file of another kind is rejected at once.
  */
 export function ImageField({ type, rule, current }: ImageFieldProps) {
   const { frame, advice } = places[type.name as keyof typeof places];
-  const { setError, clearErrors, setValue } = useFormContext<ImageTexts & { image?: File }>();
+  const form = useFormContext<ImageTexts & { image?: File }>();
+  const { setError, clearErrors, setValue } = form;
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
+  const { field: altField } = useController<ImageTexts>({ name: 'alt' });
+  const [fit, focus, alt] = form.watch(textNames);
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
   const take = (chosen: File) => {
     clearErrors('image');
     field.onChange(chosen);
     // The point belongs to the image before.
     setValue('focus', '', { shouldDirty: true });
+  };
+  const put = (texts: ImageTexts, edited: File | undefined) => {
+    clearErrors([...textNames]);
+    for (const name of textNames) setValue(name, texts[name], { shouldDirty: true });
+    if (edited) field.onChange(edited);
   };
   const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
     rule,
@@ -65,76 +72,89 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
   const file = field.value;
   const error = fieldState.error?.message;
   const help = `${rule.words}. ${current ? 'Keep it as it is, or replace it.' : advice}`;
-  const size = file ? (shown?.file === file ? shown : undefined) : current;
-  const image = file ? (
-    <FilePreview file={file} className={wholeClass} onLoad={(loaded) => setShown({ file, ...loaded })} />
-  ) : (
-    current && <Picture image={current} alt="Stored file" sizes="20rem" className={wholeClass} />
-  );
+  const size = file && shown?.file === file ? shown : undefined;
+  const picture = file ?? current;
 
   return (
-    <div className="grid content-start gap-6">
-      <Field label="Image" optional={current !== undefined} help={help} error={error}>
-        {(control) => {
-          const chooseButton = (label: string) => (
-            // The button is the part of the field that can take the focus.
-            <SmallButton ref={field.ref} aria-describedby={control['aria-describedby']} onClick={openChooser}>
-              {label}
-            </SmallButton>
-          );
-          return (
-            <>
-              <FileInput {...control} {...fileInput} />
-              <p role="status" className="sr-only">
-                {file && 'Image chosen.'}
-              </p>
-              {image ? (
-                <div
-                  {...dropTarget}
-                  className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
-                >
-                  <div className="grid justify-items-center bg-wash">
-                    <FocusField frame={frame} size={size}>
-                      {image}
-                    </FocusField>
-                  </div>
-                  <div className="grid gap-3 px-4 py-3">
-                    {file && (
-                      <p className="font-signal text-data wrap-anywhere">
-                        {file.name}
-                        <ChosenSize file={file} />
-                      </p>
-                    )}
-                    {file && size && <SmallImageNote {...size} />}
-                    {file && <ImageTools file={file} onEdit={take} />}
+    <Field label="Image" optional={current !== undefined} help={help} error={error}>
+      {(control) => {
+        const chooseButton = (label: string) => (
+          // The button is the part of the field that can take the focus.
+          <SmallButton ref={field.ref} aria-describedby={control['aria-describedby']} onClick={openChooser}>
+            {label}
+          </SmallButton>
+        );
+        return (
+          <>
+            <FileInput {...control} {...fileInput} />
+            <p role="status" className="sr-only">
+              {file && 'Image chosen.'}
+            </p>
+            {picture ? (
+              <div
+                {...dropTarget}
+                className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
+              >
+                <div className="grid justify-items-center bg-wash">
+                  {file ? (
+                    <FilePreview
+                      file={file}
+                      className={wholeClass}
+                      onLoad={(loaded) => setShown({ file, ...loaded })}
+                    />
+                  ) : (
+                    <Picture image={current ?? {}} alt="Stored file" sizes="20rem" className={wholeClass} />
+                  )}
+                </div>
+                <div className="grid gap-3 px-4 py-3">
+                  {file && (
+                    <p className="font-signal text-data wrap-anywhere">
+                      {file.name}
+                      <ChosenSize file={file} />
+                    </p>
+                  )}
+                  {size && <SmallImageNote {...size} />}
+                  <p dir="auto" className="text-small leading-snug text-ink-soft wrap-anywhere">
+                    Alternative text: {alt.trim() || 'none'}
+                  </p>
+                  <div className="flex flex-wrap gap-2 *:flex-1">
+                    <EditPicture
+                      ref={altField.ref}
+                      picture={picture}
+                      texts={{ fit, focus, alt }}
+                      frame={frame}
+                      error={textNames.map((name) => form.formState.errors[name]?.message).find(Boolean)}
+                      onDone={put}
+                    />
                     {chooseButton(file ? 'Change image' : 'Replace image')}
                   </div>
                 </div>
-              ) : (
-                <div
-                  {...dropTarget}
-                  className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
-                >
-                  <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
-                  <p>
-                    <strong className="hidden font-semibold pointer-fine:block">Drop the image here</strong>
-                    <span className="hidden text-small text-ink-soft pointer-fine:inline">
-                      or choose it from your device, or paste it
-                    </span>
-                    <span className="font-semibold pointer-fine:hidden">From your photos, or taken now</span>
-                  </p>
-                  {chooseButton('Choose image')}
-                  <p className="font-signal text-data text-ink-soft">No file chosen</p>
-                </div>
-              )}
-            </>
-          );
-        }}
-      </Field>
-      {image && <ShapeFields frame={frame} size={size} />}
-    </div>
+              </div>
+            ) : (
+              <div
+                {...dropTarget}
+                className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
+              >
+                <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
+                <p>
+                  <strong className="hidden font-semibold pointer-fine:block">Drop the image here</strong>
+                  <span className="hidden text-small text-ink-soft pointer-fine:inline">
+                    or choose it from your device, or paste it
+                  </span>
+                  <span className="font-semibold pointer-fine:hidden">From your photos, or taken now</span>
+                </p>
+                {chooseButton('Choose image')}
+                <p className="font-signal text-data text-ink-soft">No file chosen</p>
+              </div>
+            )}
+          </>
+        );
+      }}
+    </Field>
   );
 }
 
+const textNames = ['fit', 'focus', 'alt'] as const;
+
 /** The whole image, as wide as the field, or less if it is tall. */
-export const wholeClass = 'block h-auto max-h-112 w-auto max-w-full';
+const wholeClass = 'block h-auto max-h-112 w-auto max-w-full';

@@ -1,7 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { Frame as FrameIcon } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
+import type { PercentCrop } from 'react-image-crop';
 import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/photos.ts';
 import { z } from '#contract/zod.ts';
@@ -9,128 +10,183 @@ import { failureText } from '../../api/http.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
+import { noImage, useImages } from '../preview/usePreviewImage.ts';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
-import { type ImageTexts, imageTextsOf, withTexts } from './imageTexts.ts';
+import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
+import { CropArea, proposedCrop } from './CropArea.tsx';
+import { FilePreview } from './FilePreview.tsx';
+import { type ImageTexts, withTexts } from './imageTexts.ts';
+import { PicturePreviews } from './PicturePreviews.tsx';
+import { PictureTools } from './PictureTools.tsx';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 import { useFocusedField } from './useFocusedField.ts';
 
 const fields: z.ZodObject = z.object(imageFields);
 
 interface PictureDialogProps {
-  /** The image, with the present choices for it. It has no size if the browser cannot show it. */
-  image: Image;
-  /** The frame in which visitors see the image. */
+  /** A chosen file, which can be turned and cropped, or a stored image. */
+  picture: File | Image;
+  /** The present choices for it. */
+  texts: ImageTexts;
+  /** The frame in which visitors see it. */
   frame: Frame;
   /** The class name of the ground on which visitors see it, if it may be transparent. */
   ground?: string;
   /** Whether the page itself gives the image's alternative text. */
   isNamed?: boolean;
+  /** Whether the choices are stored at once. Otherwise they are saved with the form of the picture. */
+  isSaved?: boolean;
   /** The name of the field that gets the focus at first. */
   focusOn?: string;
-  /** Stores the choices. If it rejects, the dialog stays and shows the reason. */
-  onSave: (texts: ImageTexts) => Promise<void>;
+  /** Takes the choices, and the file if one was chosen. If it rejects, the dialog stays and shows the reason. */
+  onDone: (texts: ImageTexts, file: File | undefined) => Promise<void> | void;
   onClose: () => void;
-  /** The whole image. */
-  children: ReactNode;
 }
 
 /**
- * A button that opens the dialog for how an image stands in its frame. `describedBy` is the id of what names the image.
+ * The dialog in which a picture is turned and cropped, and gets its fit, its focus and its alternative text, with a
+ * preview. Closing it changes nothing, and asks first if something was changed.
  */
-export function EditPicture({
-  describedBy,
-  ...dialog
-}: Omit<PictureDialogProps, 'onClose'> & { describedBy?: string }) {
-  const [open, setOpen] = useState(false);
-  const button = useRef<HTMLButtonElement>(null);
-  return (
-    <>
-      <SmallButton ref={button} aria-haspopup="dialog" aria-describedby={describedBy} onClick={() => setOpen(true)}>
-        <FrameIcon aria-hidden className="size-4.5" />
-        Edit picture
-      </SmallButton>
-      {open && <PictureDialog {...dialog} onClose={() => setOpen(false)} />}
-    </>
-  );
-}
-
-/** A dialog for the fit and the focus of an image in its frame, with a preview. */
-export function PictureDialog(props: PictureDialogProps) {
-  const { image, frame, ground, isNamed = false, focusOn, onSave, onClose, children } = props;
+export default function PictureDialog(props: PictureDialogProps) {
+  const { picture, texts, frame, ground, isNamed = false, isSaved = false, focusOn, onDone, onClose } = props;
   const form = useForm<FormValues>({
     resolver: zodResolver(fields, undefined, { raw: true }),
-    defaultValues: imageTextsOf(image),
+    defaultValues: texts,
   });
+  const { isDirty, isSubmitting } = form.formState;
   useFocusedField(focusOn, form.setFocus);
-  const [failure, setFailure] = useState<string>();
-  const { width, height } = image;
-  const size = width && height ? { width, height } : undefined;
-  const preview = {
-    ...withTexts(image, form.watch() as ImageTexts),
-    ...(ground !== undefined && { placeholder: undefined }),
-  };
 
-  const save = async (texts: FormValues) => {
+  const [chosen, stored] = picture instanceof File ? [picture, {}] : [undefined, picture];
+  const [file, setFile] = useState(chosen);
+  const images = useImages(file ? [file] : []);
+  const image = file ? images.get(file) : stored;
+  const size = image && image !== noImage ? sizeOf(image) : undefined;
+
+  const [crop, setCrop] = useState<PercentCrop>();
+  const [isEditing, setEditing] = useState(false);
+  const [failure, setFailure] = useState<string>();
+  const [isAsked, setAsked] = useState(false);
+  const cropTool = useRef<HTMLButtonElement>(null);
+  const isCropping = crop !== undefined;
+  useEffect(() => (isCropping ? () => cropTool.current?.focus() : undefined), [isCropping]);
+
+  const put = (edited: File) => {
+    setFile(edited);
+    // The point belongs to the image before.
+    form.setValue('focus', '', { shouldDirty: true });
+  };
+  const edit = async (before: File, change: ImageEdit) => {
+    setCrop(undefined);
+    setFailure(undefined);
+    setEditing(true);
+    await editImage(before, change).then(put, () => setFailure('This browser cannot change this image.'));
+    setEditing(false);
+  };
+  const finish = async (typed: FormValues) => {
     setFailure(undefined);
     try {
-      await onSave(texts as ImageTexts);
+      await onDone(typed as ImageTexts, file);
       onClose();
     } catch (error) {
       setFailure(failureText(error as Error, captionMessages.failed));
     }
   };
+  const close = () => {
+    if (isDirty || file !== chosen) setAsked(true);
+    else onClose();
+  };
+
+  const step =
+    file && crop
+      ? {
+          title: 'Crop the picture',
+          submit: 'Crop',
+          onSubmit: (event: FormEvent) => {
+            event.preventDefault();
+            return edit(file, { crop: sharesOf(crop) });
+          },
+          onClose: () => setCrop(undefined),
+        }
+      : {
+          title: 'Edit picture',
+          submit: isSaved ? 'Save' : 'Done',
+          busyText: isSaved ? 'Saving...' : 'Done',
+          onSubmit: form.handleSubmit(finish),
+          onClose: close,
+        };
 
   return (
     <FormProvider {...form}>
-      <FormDialog
-        title="Picture"
-        submit="Save"
-        busyText="Saving..."
-        busy={form.formState.isSubmitting}
-        failure={failure}
-        onSubmit={form.handleSubmit(save)}
-        onClose={onClose}
-      >
-        <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
-          <FocusField frame={frame} size={size}>
-            {children}
-          </FocusField>
-        </div>
-        <FitField frame={frame} size={size} ground={ground && 'its own ground'} />
-        {!isNamed && <AltField />}
-        {size && (
-          <div inert aria-hidden className="grid grid-cols-[2fr_3fr] items-end gap-4 text-small text-ink-soft">
-            {frame.wideShape === undefined ? (
-              <Preview title="As visitors will see it" image={preview} frame={frame} ground={ground} />
-            ) : (
-              <>
-                <Preview title="On phones" image={preview} frame={{ ...frame, wideShape: undefined }} />
-                <Preview title="On wide screens" image={preview} frame={{ ...frame, shape: frame.wideShape }} />
-              </>
-            )}
+      <FormDialog {...step} wide busy={isEditing || isSubmitting} failure={failure}>
+        {file && crop ? (
+          <CropArea file={file} crop={crop} onChange={setCrop} />
+        ) : (
+          <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_20rem] lg:gap-9">
+            <div className="grid content-start gap-3">
+              <div className={`grid justify-items-center rounded-control border border-line ${ground ?? 'bg-wash'}`}>
+                <FocusField frame={frame} size={size}>
+                  {file ? (
+                    <FilePreview file={file} className={wholeClass} />
+                  ) : (
+                    <Picture image={stored} alt="Stored file" sizes="40rem" className={wholeClass} />
+                  )}
+                </FocusField>
+              </div>
+              {file && canEdit(file) && (
+                <PictureTools
+                  file={file}
+                  busy={isEditing}
+                  onEdit={(change) => void edit(file, change)}
+                  crop={{ ref: cropTool, onClick: () => setCrop(proposedCrop) }}
+                  onUndo={put}
+                />
+              )}
+            </div>
+            <div className="grid content-start gap-6">
+              {size && (
+                <PicturePreviews
+                  image={withTexts({ ...image, ...size }, form.watch() as ImageTexts)}
+                  frame={frame}
+                  ground={ground}
+                />
+              )}
+              <FitField frame={frame} size={size} ground={ground && 'its own ground'} />
+              {!isNamed && <AltField />}
+            </div>
           </div>
         )}
       </FormDialog>
+      {isAsked && (
+        <ConfirmDialog
+          question="Close without your changes?"
+          consequence="What you changed in this picture will be lost."
+          confirm="Discard changes"
+          cancel="Stay"
+          onConfirm={() => {
+            // The question must be closed first, because an open question traps the focus.
+            flushSync(() => setAsked(false));
+            onClose();
+          }}
+          onCancel={() => setAsked(false)}
+        />
+      )}
     </FormProvider>
   );
 }
 
-interface PreviewProps {
-  title: string;
-  image: Image;
-  frame: Frame;
-  ground?: string;
+/** The whole image, as wide as its place, or less if it is tall. */
+const wholeClass = 'block h-auto max-h-[42dvh] w-auto max-w-full lg:max-h-[60dvh]';
+
+/** Returns the size of an image, if it is known. */
+function sizeOf({ width, height }: Image): { width: number; height: number } | undefined {
+  return width && height ? { width, height } : undefined;
 }
 
-/** The picture as visitors see it in a frame. */
-function Preview({ title, image, frame, ground = '' }: PreviewProps) {
-  return (
-    <figure className="grid gap-2">
-      <div style={{ aspectRatio: frame.shape }} className={`overflow-hidden rounded-sharp ${ground}`}>
-        <Picture image={image} alt="" frame={frame} sizes="20rem" className="size-full" />
-      </div>
-      <figcaption>{title}</figcaption>
-    </figure>
-  );
-}
+/** Returns a crop in shares of the image. */
+const sharesOf = ({ x, y, width, height }: PercentCrop) => ({
+  x: x / 100,
+  y: y / 100,
+  width: width / 100,
+  height: height / 100,
+});

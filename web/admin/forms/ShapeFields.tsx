@@ -33,16 +33,6 @@ const fitHelp = (ground: string): Record<Fit, string> => ({
   contain: `Nothing is cut. The rest of the frame has ${ground}.`,
 });
 
-/** The fields of a form for the fit and the focus of its image, and for the image's alternative text. */
-export function ShapeFields(shape: Shape) {
-  return (
-    <>
-      <FitField {...shape} />
-      <AltField />
-    </>
-  );
-}
-
 /** The choice of the fit of a form's image. `ground` describes the rest of the frame. */
 export function FitField({ ground = 'the colours of the image', ...shape }: Shape & { ground?: string }) {
   const { setValue } = useFormContext<ImageTexts>();

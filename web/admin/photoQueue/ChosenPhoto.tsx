@@ -2,8 +2,8 @@ import { useState } from 'react';
 import { readFit } from '#contract/content/fit.ts';
 import { type Frame, fitsIn } from '../../ui/frames.ts';
 import { ChosenSize, SmallImageNote } from '../forms/ChosenImage.tsx';
+import { EditPicture } from '../forms/EditPicture.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
-import { EditPhoto } from './EditPhoto.tsx';
 import type { Photo, PhotoChange } from './photoQueue.ts';
 
 interface ChosenPhotoProps {
@@ -14,7 +14,7 @@ interface ChosenPhotoProps {
   onEdit: ((change: PhotoChange) => void) | undefined;
 }
 
-/** The preview of a single chosen photo in its frame, with its size and the tools for its changes. */
+/** The preview of a single chosen photo in its frame, with its size and the button of its dialog. */
 export function ChosenPhoto({ photo, frame, onEdit }: ChosenPhotoProps) {
   const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
@@ -33,7 +33,15 @@ export function ChosenPhoto({ photo, frame, onEdit }: ChosenPhotoProps) {
           <ChosenSize file={file} />
         </p>
         {size && <SmallImageNote {...size} />}
-        {onEdit && <EditPhoto photo={photo} frame={frame} size={size} onEdit={onEdit} />}
+        {onEdit && (
+          <EditPicture
+            picture={file}
+            texts={texts}
+            frame={frame}
+            onDone={(chosen, edited) => onEdit({ file: edited, texts: chosen })}
+            className="justify-self-start"
+          />
+        )}
       </figcaption>
     </figure>
   );

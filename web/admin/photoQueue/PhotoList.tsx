@@ -11,13 +11,13 @@ import {
 } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { inKilobytes, SmallImageNote } from '../forms/ChosenImage.tsx';
+import { EditPicture } from '../forms/EditPicture.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
 import { FieldError } from '../ui/Field.tsx';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { successTime } from '../ui/Toast.tsx';
 import { type RunningUpload, UploadProgress } from '../upload/UploadProgress.tsx';
-import { EditPhoto } from './EditPhoto.tsx';
 import type { PhotoKind } from './photoKind.ts';
 import {
   errorsOf,
@@ -107,7 +107,7 @@ function PhotoRow({ photo, ...upload }: PhotoRowProps) {
         {'message' in photo ? (
           <UploadedMark text={photo.message} onEnd={() => upload.dispatch({ type: 'remove', id })} />
         ) : (
-          <PendingPhoto photo={photo} size={size} nameId={nameId} {...upload} />
+          <PendingPhoto photo={photo} nameId={nameId} {...upload} />
         )}
       </div>
     </li>
@@ -115,14 +115,12 @@ function PhotoRow({ photo, ...upload }: PhotoRowProps) {
 }
 
 interface PendingPhotoProps extends PhotoRowProps {
-  /** The size of the image in pixels, if the browser can show it. */
-  size: { width: number; height: number } | undefined;
   /** The id of the element that names the photo. */
   nameId: string;
 }
 
-/** The content in the row of a photo before its upload: its tools, its progress and its actions. */
-function PendingPhoto({ photo, size, nameId, kind, queue, dispatch, running, checked }: PendingPhotoProps) {
+/** The content in the row of a photo before its upload: its texts, its progress and its actions. */
+function PendingPhoto({ photo, nameId, kind, queue, dispatch, running, checked }: PendingPhotoProps) {
   const { id } = photo;
   const { type, frame, Fields } = kind;
   const status = queue.statuses[id];
@@ -133,12 +131,19 @@ function PendingPhoto({ photo, size, nameId, kind, queue, dispatch, running, che
   return (
     <>
       <Fields photo={photo} readOnly={textsAreSent} errors={checked ? errorsOf(type, photo) : noErrors} onEdit={edit} />
-      {typeof status !== 'string' && (
-        <EditPhoto photo={photo} frame={frame} size={size} nameId={nameId} onEdit={edit} />
-      )}
       {status && <PhotoProgress status={status} running={running} />}
       {status !== 'sending' && (
-        <div className="flex flex-wrap gap-3">
+        <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">
+          {typeof status !== 'string' && (
+            <EditPicture
+              picture={photo.file}
+              texts={photo.texts}
+              frame={frame}
+              describedBy={nameId}
+              error={checked ? errorsOf(type, photo).alt : undefined}
+              onDone={(texts, file) => edit({ file, texts })}
+            />
+          )}
           {canRetry && (
             <SmallButton variant="admin" aria-describedby={nameId} onClick={() => dispatch({ type: 'retry', id })}>
               Try again

@@ -1,12 +1,10 @@
-import { Crop, History } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useId, useRef } from 'react';
+import { History } from 'lucide-react';
+import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
-import { IconButton } from '../../ui/Button.tsx';
 import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { wholeClass } from '../forms/ImageField.tsx';
-import type { ImageTexts } from '../forms/imageTexts.ts';
-import { PictureDialog } from '../forms/PictureDialog.tsx';
+import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
+import { type ImageTexts, imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import type { Offer } from '../unsaved/UnsavedOffer.tsx';
@@ -28,9 +26,8 @@ interface PhotoCardProps {
   /** Whether the image is selected; undefined while the user does not select images. */
   selected: boolean | undefined;
   onSelect: () => void;
-  /** Set while the dialog for its picture is open, with the field at which it opened. */
-  picture: { field?: string } | undefined;
-  onPicture: (isOpen: boolean) => void;
+  /** Set if the address opens the dialog for its picture, at a field. */
+  opened: { field?: string } | undefined;
   onVersions: () => void;
   onDelete: () => void;
   mark: ReactNode;
@@ -41,9 +38,12 @@ interface PhotoCardProps {
 /** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function PhotoCard(props: PhotoCardProps) {
   const { type, image, name, form, frame, unsavedForms, hidden, deleting, selected, onSelect } = props;
-  const { picture, onPicture, onVersions, onDelete, mark, actions } = props;
+  const { opened, onVersions, onDelete, mark, actions } = props;
   const nameId = useId();
-  const pictureButton = useRef<HTMLButtonElement>(null);
+  const editPicture = useRef<PictureFocus>(null);
+  useEffect(() => {
+    if (opened) editPicture.current?.focus(opened.field);
+  }, [opened]);
   const change = useChangePhoto(type, image._id);
   const saySaved = useSayPhotoSaved(type, image);
   const save = async (texts: ImageTexts) => {
@@ -75,16 +75,16 @@ export function PhotoCard(props: PhotoCardProps) {
             className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
           />
         ) : (
-          <IconButton
-            ref={pictureButton}
-            label="Edit picture"
-            aria-describedby={nameId}
-            aria-haspopup="dialog"
-            onClick={() => onPicture(true)}
-            className="absolute top-3 right-3 border-transparent bg-sheet text-admin-text"
-          >
-            <Crop aria-hidden className="size-5" />
-          </IconButton>
+          <EditPicture
+            ref={editPicture}
+            picture={image}
+            texts={imageTextsOf(image)}
+            frame={frame}
+            isSaved
+            describedBy={nameId}
+            onDone={save}
+            className="absolute top-3 right-3 border-transparent! bg-sheet"
+          />
         )}
         <h3
           id={nameId}
@@ -127,17 +127,6 @@ export function PhotoCard(props: PhotoCardProps) {
           {actions(nameId)}
         </CaptionForm>
       </div>
-      {picture && (
-        <PictureDialog
-          image={image}
-          frame={frame}
-          focusOn={picture.field}
-          onSave={save}
-          onClose={() => onPicture(false)}
-        >
-          <Picture image={image} alt="Stored file" sizes="40rem" className={wholeClass} />
-        </PictureDialog>
-      )}
     </article>
   );
 }

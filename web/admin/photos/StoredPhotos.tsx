@@ -48,11 +48,11 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   const selection = useSelection(list.data ?? noPhotos);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
-  /** The photo whose dialog is open, and the field at which it opened. */
-  const [picture, setPicture] = useState<{ id: string; field?: string }>();
+  /** The photo whose dialog the address opens, at a field. */
+  const [opened, setOpened] = useState<{ id: string; field?: string }>();
   const open = useCallback(
     (id: string, withVersions: boolean, field?: string) =>
-      withVersions ? setVersionsOf(id) : setPicture({ id, field }),
+      withVersions ? setVersionsOf(id) : setOpened({ id, field }),
     [],
   );
   useOpenedItem(open);
@@ -96,8 +96,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                 unsavedForms={unsavedForms}
                 hidden={!shown.includes(photo)}
                 deleting={deletes.isDeleting(photo._id)}
-                picture={picture?.id === photo._id ? picture : undefined}
-                onPicture={(isOpen) => setPicture(isOpen ? { id: photo._id } : undefined)}
+                opened={opened?.id === photo._id ? opened : undefined}
                 onVersions={() => setVersionsOf(photo._id)}
                 onDelete={() => setToDelete([photo])}
                 selected={selection.has(photo)}

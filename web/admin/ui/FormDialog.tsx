@@ -10,6 +10,8 @@ interface FormDialogProps {
   submit: string;
   busyText?: string;
   variant?: 'admin' | 'danger';
+  /** Whether it has room for a picture beside its fields. On phones it is as large as the screen. */
+  wide?: boolean;
   busy?: boolean;
   /** The message of a failure. */
   failure?: string | undefined;
@@ -20,9 +22,9 @@ interface FormDialogProps {
 
 /** A dialog with a form. It stays while the form is sent, and after a failure. */
 export function FormDialog(props: FormDialogProps) {
-  const { title, submit, busyText, variant = 'admin', busy = false, failure, onSubmit, onClose } = props;
+  const { title, submit, busyText, variant = 'admin', wide = false, busy = false, failure, onSubmit, onClose } = props;
   return (
-    <Dialog title={title} onClose={() => !busy && onClose()}>
+    <Dialog title={title} className={wide ? wideClass : undefined} onClose={() => !busy && onClose()}>
       <form
         noValidate
         onSubmit={(event) => {
@@ -34,7 +36,9 @@ export function FormDialog(props: FormDialogProps) {
       >
         <Held>{failure && <ErrorBox text={failure} />}</Held>
         {props.children}
-        <div className="flex flex-wrap justify-end gap-3 max-sm:*:flex-1">
+        <div
+          className={`flex flex-wrap justify-end gap-3 max-sm:*:flex-1 ${wide ? 'sticky bottom-0 z-1 -mb-3 bg-sheet py-3' : ''}`}
+        >
           <Button variant="admin-outline" disabled={busy} onClick={onClose}>
             Cancel
           </Button>
@@ -46,3 +50,6 @@ export function FormDialog(props: FormDialogProps) {
     </Dialog>
   );
 }
+
+const wideClass =
+  'w-[min(64rem,calc(100vw-2.5rem))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none';

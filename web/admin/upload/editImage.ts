@@ -17,6 +17,12 @@ const editable = ['image/jpeg', 'image/png', 'image/webp'];
 /** Returns whether this browser can turn and crop a chosen image. */
 export const canEdit = ({ type }: File) => editable.includes(type);
 
+/** The chosen file of each file that was made of it. */
+const originals = new WeakMap<File, File>();
+
+/** Returns the file as it was chosen, before all turns and crops. */
+export const originalOf = (image: File): File => originals.get(image) ?? image;
+
 /**
  * Returns a copy of an image that is turned or cropped, with the same name and format, upright and without metadata.
  * Rejects if the browser cannot read the image.
@@ -26,5 +32,7 @@ export async function editImage(image: File, edit: ImageEdit): Promise<File> {
   const worker = new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' });
   const edited = await inWorker<Blob | undefined>(worker, { image, edit });
   if (edited === undefined) throw new Error('The image cannot be read.');
-  return new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
+  const result = new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
+  originals.set(result, originalOf(image));
+  return result;
 }

@@ -6,13 +6,11 @@ import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { Portrait } from '../../../public/team/Portrait.tsx';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import { type Frame, frames } from '../../../ui/frames.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import type { FormValues } from '../../content/formValues.ts';
 import { ChosenSize, SmallImageNote } from '../../forms/ChosenImage.tsx';
+import { EditPicture } from '../../forms/EditPicture.tsx';
 import { FileInput } from '../../forms/FileInput.tsx';
-import { wholeClass } from '../../forms/ImageField.tsx';
-import { ImageTools } from '../../forms/ImageTools.tsx';
-import { EditPicture } from '../../forms/PictureDialog.tsx';
+import { imageTextsOf } from '../../forms/imageTexts.ts';
 import { dropZoneClass, useImageChoice } from '../../forms/useImageChoice.ts';
 import { noImage } from '../../preview/usePreviewImage.ts';
 import { Field } from '../../ui/Field.tsx';
@@ -56,6 +54,8 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
   const { error } = getFieldState(name, formState);
   const chosen = isChosen(value) ? value : undefined;
   const image = sizedImage(shown);
+  // A chosen file has its button before it is read, so that the dialog finds it again.
+  const picture = isUnreadable(shown) ? undefined : (chosen?.upload ?? image);
 
   return (
     <Field label={label} optional help={help} error={error?.message}>
@@ -81,29 +81,21 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
               <p className="text-small text-ink-soft">This browser cannot show a preview of this file.</p>
             )}
             {chosen && image && <SmallImageNote {...image} enough={enough} />}
-            {chosen && (
-              // The point belongs to the image before.
-              <ImageTools file={chosen.upload} onEdit={(upload) => put({ ...chosen, upload, focus: undefined })} />
-            )}
-            <div className="flex flex-wrap gap-2">
+            <div className="flex flex-wrap gap-2 max-sm:*:flex-1">
               <SmallButton aria-describedby={control['aria-describedby']} onClick={openChooser}>
                 {value ? 'Change picture' : 'Choose picture'}
               </SmallButton>
-              {value && image && (
+              {value && picture && (
                 <EditPicture
-                  image={image}
+                  picture={picture}
+                  texts={imageTextsOf('file' in value ? {} : value)}
                   frame={frame}
                   ground={ground}
                   isNamed
-                  onSave={async ({ fit, focus }) => put({ ...value, fit: readFit(fit), focus: focus || undefined })}
-                >
-                  <Picture
-                    image={{ ...image, placeholder: undefined }}
-                    alt={chosen ? 'Chosen file' : 'Stored file'}
-                    sizes="40rem"
-                    className={wholeClass}
-                  />
-                </EditPicture>
+                  onDone={({ fit, focus }, upload) =>
+                    put({ ...value, ...(upload && { upload }), fit: readFit(fit), focus: focus || undefined })
+                  }
+                />
               )}
               {value && (
                 <SmallButton
