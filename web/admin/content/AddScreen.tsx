@@ -44,7 +44,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
         <UnsavedOfForm form={form} onRestore={setRestored} />
       </Messages>
       {above}
-      <div className="panel [--form-columns:var(--split)_1fr]">
+      <div className="panel">
         {isLoading ? (
           <LoadingState text="Loading" />
         ) : (

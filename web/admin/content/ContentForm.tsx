@@ -65,17 +65,27 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
 
   useFocusedField(focusOn, form.setFocus);
 
+  const imageField = (
+    <div className="lg:row-span-2">
+      <ImageField type={type} rule={image} current={stored} />
+    </div>
+  );
   return (
     <FormProvider {...form}>
       <CutLinesProvider>
         <form noValidate onSubmit={submit} className="grid gap-8">
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
-          <div className="grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-cols-(--form-columns) xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]">
-            <ImageField type={type} rule={image} current={stored} />
+          <div
+            className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-rows-[auto_1fr] ${stored ? editColumns : addColumns}`}
+          >
+            {!stored && imageField}
             <div className="grid content-start gap-6">
               <Fields />
-              <div className="flex flex-wrap gap-3 pt-2 max-sm:*:w-full">
+            </div>
+            {stored && imageField}
+            <div className={`grid content-start gap-6 ${stored ? '' : 'lg:col-start-2'}`}>
+              <div className="flex flex-wrap gap-3 max-sm:*:w-full">
                 <Button variant="admin" type="submit" disabled={busy}>
                   {busy && !savingDraft ? busyText : action}
                 </Button>
@@ -95,6 +105,13 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
     </FormProvider>
   );
 }
+
+/**
+ * An item is added from its image, and its texts are what is edited. A narrow preview stands beside both on a wide
+ * screen.
+ */
+const addColumns = 'lg:grid-cols-[var(--split)_1fr] xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]';
+const editColumns = 'lg:grid-cols-[minmax(0,1fr)_15rem] xl:has-[[data-beside]]:grid-cols-[minmax(0,1fr)_15rem_22rem]';
 
 /** Returns a schema that also checks the values together. Each field's own errors come first. */
 function withCheck(fields: z.ZodObject, check: ContentType['check']): z.ZodObject {

@@ -122,7 +122,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   };
 
   return (
-    <section className="panel mb-8 grid gap-8 [--form-columns:15rem_1fr]">
+    <section className="panel mb-8 grid gap-8">
       <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 wrap-anywhere">
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>

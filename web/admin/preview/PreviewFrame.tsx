@@ -45,7 +45,7 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
       role="group"
       aria-labelledby={titleId}
       data-beside={beside || undefined}
-      className={`grid min-w-0 content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1' : ''}`}
+      className={`grid min-w-0 content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1' : ''}`}
     >
       <h2 id={titleId} className="leading-tight font-semibold">
         Preview: as visitors will see it
