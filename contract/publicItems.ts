@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { focusPattern, readFit } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
-import type { RegistrationFields, SharedEventFields } from './event/eventFields.ts';
+import type { SharedEventFields, UpcomingFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 import { type Team, toTeamYear } from './teams.ts';
@@ -56,7 +56,7 @@ const registration = {
   registrationOpens: minute,
   registrationCloses: minute,
   registrationFull: flag,
-} satisfies Record<'registration' | keyof RegistrationFields, (value: unknown) => unknown>;
+} satisfies Record<'registration' | keyof UpcomingFields, (value: unknown) => unknown>;
 
 /**
  * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.

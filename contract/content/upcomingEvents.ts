@@ -1,9 +1,9 @@
 import { counted } from '../counted.ts';
 import {
   eventShape,
-  registrationShape,
   timeAndPlaceTexts,
   titleText,
+  upcomingShape,
   upcomingTexts,
   wrongTimes,
 } from '../event/eventFields.ts';
@@ -37,7 +37,7 @@ export const upcomingEvents = {
     link: z.string().optional(),
     registration: z.string().optional(),
     ...eventShape,
-    ...registrationShape,
+    ...upcomingShape,
   }),
   check: wrongTimes,
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { eventDescription } from './eventDescription.ts';
 import { type EventItem, eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
-import type { RegistrationFields, SharedEventFields } from './eventFields.ts';
+import type { SharedEventFields, UpcomingFields } from './eventFields.ts';
 
 const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
 const item = {
@@ -29,7 +29,7 @@ it('an event says something else at its minutes and at its end', () => {
 });
 
 /** Each optional field of an item, and the date, without which there are no times. */
-const full: Required<SharedEventFields & RegistrationFields> & EventItem = {
+const full: Required<SharedEventFields & UpcomingFields> & EventItem = {
   title: 'Antenna Day',
   eventDate: '2026-11-28',
   startTime: '10:00',

@@ -4,7 +4,7 @@ import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
 import { itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
-import type { RegistrationFields, SharedEventFields } from './eventFields.ts';
+import type { SharedEventFields, UpcomingFields } from './eventFields.ts';
 import type { EventState } from './eventStates.ts';
 import type { LocalMinute } from './localTime.ts';
 import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './schedule.ts';
@@ -12,7 +12,7 @@ import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './sche
 export type EventType = Exclude<ItemType, 'electromazine'>;
 
 /** The fields of an event's item: as it is stored, as an API sends it, or as a form of staff has it. */
-export interface EventItem extends SharedEventFields, RegistrationFields {
+export interface EventItem extends SharedEventFields, UpcomingFields {
   _id?: string | undefined;
   description?: string | undefined;
   eventDate?: string | undefined;

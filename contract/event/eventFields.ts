@@ -48,8 +48,8 @@ export const eventShape = {
     .meta({ description: 'The date, or the date and time, that it had before staff changed it' }),
 };
 
-/** The optional fields that items of upcoming events have. */
-export const registrationShape = {
+/** The optional fields that only items of upcoming events have. A moved event loses them. */
+export const upcomingShape = {
   registrationOpens: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   registrationCloses: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   registrationFull: z.literal('true').optional(),
@@ -57,7 +57,7 @@ export const registrationShape = {
 
 /** The optional fields of an event's item. Rows, public items and readers take their types from here. */
 export type SharedEventFields = z.infer<z.ZodObject<typeof eventShape>>;
-export type RegistrationFields = z.infer<z.ZodObject<typeof registrationShape>>;
+export type UpcomingFields = z.infer<z.ZodObject<typeof upcomingShape>>;
 
 /** The times of an event in a form or an item. */
 type Times = Partial<

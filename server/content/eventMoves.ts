@@ -16,6 +16,9 @@ import type { Writer } from './writer.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
 
+/** The fields that an event loses when it becomes a past event. */
+const lostFields = Object.keys(upcomingEvents.item.shape).filter((name) => !(name in pastEvents.item.shape));
+
 /**
  * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
  * not exist, and return the moved events in the order of `ids`, which are all different.
@@ -51,9 +54,9 @@ export function createEventMoves(media: Media, writer: Writer, shownImages: Show
           .where('deletedAt', 'is', null)
           .returningAll()
           .executeTakeFirstOrThrow(missing(upcomingEvents, ids.length));
-        const { registration, registrationOpens, registrationCloses, registrationFull, ...kept } = event;
-        const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = kept;
-        const values = { ...facts, clubName, movedFrom, movedEvent: JSON.stringify(event) };
+        const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = event;
+        const kept = Object.fromEntries(Object.entries(facts).filter(([name]) => !lostFields.includes(name)));
+        const values = { ...kept, clubName, movedFrom, movedEvent: JSON.stringify(event) };
         const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
         await moveVersions(trx, movedFrom, pastEvents, past.id);
         await moveDates(trx, movedFrom, pastEvents, past.id);

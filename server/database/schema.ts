@@ -4,7 +4,7 @@ import type { ActivityAction, ActivitySubject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
-import type { RegistrationFields, SharedEventFields } from '#contract/event/eventFields.ts';
+import type { SharedEventFields, UpcomingFields } from '#contract/event/eventFields.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import type { TeamYear } from '#contract/teams.ts';
@@ -31,7 +31,7 @@ export interface Database {
     };
   upcomingEvents: ContentRow &
     EventColumns &
-    OrNull<RegistrationFields> & { eventDate: CalendarDate; registration: string | null };
+    OrNull<UpcomingFields> & { eventDate: CalendarDate; registration: string | null };
   governingTeam: ContentRow & { name: string; designation: string; position: number };
   electromazine: ContentRow & {
     title: string | null;
