@@ -31,7 +31,7 @@ function describedCalls(): string[] {
         ),
       path.replace(new RegExp(`/site/(${sectionNames.join('|')})$`), '/site/{section}'),
     );
-    // Only journey images have a PATCH.
+    // Only journey images and event photos have a PATCH.
     return Object.keys(methods).map((method) => `${method.toUpperCase()} ${method === 'patch' ? path : general}`);
   });
 }

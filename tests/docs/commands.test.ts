@@ -14,3 +14,12 @@ it('the table of commands in CONTRIBUTING.md has the scripts of package.json, an
   ]);
   expect(named.sort()).toEqual(Object.keys(JSON.parse(read('package.json')).scripts).sort());
 });
+
+it('the build has each command of package.json that runs on the server, and docs/architecture.md their number', () => {
+  const scripts: string[] = Object.values(JSON.parse(read('package.json')).scripts);
+  const commands = scripts.flatMap((script) => /serverCommand\.mjs (\w+)/.exec(script)?.[1] ?? []);
+  const [, built = ''] = /named\(\[(.*)\], 'server\/cli'\)/.exec(read('vite.config.ts')) ?? [];
+  expect(built.match(/\w+/g)).toEqual(commands);
+  expect(commands).toHaveLength(4);
+  expect(read('docs/architecture.md')).toContain('four commands');
+});

@@ -4,21 +4,28 @@ import { describe, expect, it } from 'vitest';
 import { accessLinkHours, maxAccessLinks } from '../../contract/accessLinks.ts';
 import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
+import { archiveLimits } from '../../contract/archive.ts';
 import { clubs } from '../../contract/clubs.ts';
 import { anyImage, formatNames, jpegOrPng, sharpSide } from '../../contract/content/images.ts';
 import { contentTypes } from '../../contract/content/index.ts';
+import { maxOrdered } from '../../contract/content/order.ts';
+import { maxTogether } from '../../contract/content/several.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
 import { firstStepNames } from '../../contract/firstSteps.ts';
+import { namedInHandOver } from '../../contract/handOver.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { maxPasskeys } from '../../contract/passkeys.ts';
+import { photosPerPage } from '../../contract/photoPages.ts';
 import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
+import { searchLimits } from '../../contract/search.ts';
 import { sessionMessages } from '../../contract/session.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { findingKinds, maxFindings } from '../../contract/siteHealth.ts';
 import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
 import { root } from '../../scripts/setup/run.mjs';
@@ -48,6 +55,7 @@ import { turns } from '../../server/onDemand.ts';
 import { unusedMs } from '../../server/settings/pictures.ts';
 import { maxText } from '../../server/site/feeds/calendar.ts';
 import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
+import { internet } from '../../server/siteHealth/links/askLink.ts';
 import { version } from '../../server/version.ts';
 import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
@@ -57,6 +65,7 @@ import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
 import { sharedLifetime, unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
 import { pages } from '../../web/pages.ts';
+import { paths } from '../../web/paths.ts';
 import { countingTime as aboutCountingTime } from '../../web/public/about/ImpactByTheNumbers.tsx';
 import { pageSize, sliceSize } from '../../web/public/events/PastEventsByClub.tsx';
 import { rowsAtOnce } from '../../web/public/events/PastEventsList.tsx';
@@ -74,8 +83,11 @@ const words: Record<number, string> = {
   5: 'five',
   6: 'six',
   7: 'seven',
+  8: 'eight',
+  9: 'nine',
   10: 'ten',
   11: 'eleven',
+  12: 'twelve',
   16: 'sixteen',
   17: 'seventeenth',
   50: 'fifty',
@@ -116,11 +128,15 @@ const formsWith = (words: string) =>
   list(
     Object.keys(forms).filter((name) => forms[name as keyof typeof forms].every(({ image }) => image.words === words)),
   );
+const imageWords = new Set(Object.values(forms).flatMap((all) => all.map(({ image }) => image.words)));
 /** The bounds of a list in the settings. */
 const bounds = (section: 'faculty' | 'developers') => {
   const { minItems, maxItems } = z.toJSONSchema(settingsSections[section].fields.shape.members, { io: 'input' });
   return `${minItems} to ${maxItems}`;
 };
+
+const contactBounds = (name: 'phones' | 'social') =>
+  z.toJSONSchema(settingsSections.contact.fields.shape[name], { io: 'input' }).maxItems ?? 0;
 
 /** Returns the number that `pattern` captures in a file: a constant that is not exported, or a part of a class. */
 function inFile(path: string, pattern: RegExp): number {
@@ -128,6 +144,23 @@ function inFile(path: string, pattern: RegExp): number {
   if (found === undefined) throw new Error(`${path} has nothing like ${pattern}.`);
   return Number(found.replaceAll('_', ''));
 }
+const maxToCome = inFile('web/public/events/FirstEvents.tsx', /const maxToCome = (\d+)/);
+const oldBackup = inFile('server/siteHealth/findings/machine.ts', /const oldAfter = (\d+) \* dayMs/);
+const oldDraft = inFile('server/siteHealth/findings/drafts.ts', /const oldAfter = (\d+) \* dayMs/);
+const daysUntilDead = inFile('server/siteHealth/links/linkChecks.ts', /const daysUntilDead = (\d+)/);
+const nightFrom = inFile('server/siteHealth/links/nightlyCheck.ts', /const night = \{ from: (\d+)/);
+const nightUntil = inFile('server/siteHealth/links/nightlyCheck.ts', /const night = .* until: (\d+)/);
+const linksOfNight = inFile('server/siteHealth/links/nightlyCheck.ts', /const maxLinks = (\d+)/);
+const hostsAtOnce = inFile('server/siteHealth/links/nightlyCheck.ts', /const maxHosts = (\d+)/);
+const findingsAtFirst = inFile('web/admin/siteHealth/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
+const searchPause = inFile('web/public/search/SearchField.tsx', /const pause = (\d+)/);
+const searchSweep = inFile('server/search/search.ts', /const sweepEvery = ([\d_]+)/);
+const linkHeaders = inFile('server/siteHealth/links/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
+const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (\d+)/);
+const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
+const phoneWidth = inFile('server/media/process.ts', /const maxPhoneWidth = (\d+)/);
+const phoneBytes = inFile('server/media/process.ts', /const maxPhoneBytes = ([\d_]+)/);
+const eventsInWork = inFile('web/admin/inWork/inWork.ts', /const maxEvents = (\d+)/);
 const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(\d) flex-none/);
 const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
 const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)/);
@@ -180,14 +213,68 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Past-events list', `${word(rowLines)} lines of its description`],
   ['docs/product.md', 'Team page', `moves on every ${seconds(aluminiInterval)} seconds`],
   ['docs/product.md', 'Content types', `describes the ${word(types)} types`],
-  ['docs/product.md', 'Clubs', `'${clubs[0].name}', '${clubs[1].name}' or '${clubs[2].name}'`],
+  ['docs/product.md', 'Clubs section', `has ${word(clubs.length)} cards`],
+  ['docs/product.md', 'Clubs', `under ${list(clubs.map(({ name }) => `'${name}'`)).replace(' and ', ' or ')}`],
   ['docs/product.md', 'Clubs', `Their tabs are ${list(clubs.map(({ label }) => label))}, in this order`],
+  ['docs/product.md', 'Clubs', `the ${word(clubs.length)} stored names`],
+  ['docs/product.md', 'Site settings', `The clubs are always ${word(clubs.length)}.`],
+  ['docs/product.md', 'Routes', `Alumini Photos, ${photosPerPage} on a page`],
+  ['docs/product.md', 'Alumini photos', `${photosPerPage} on a page`],
+  ['docs/product.md', 'Archive', `up to ${word(archiveLimits.pictures)} small pictures`],
+  ['docs/product.md', 'Archive', `A page has ${archiveLimits.page} items`],
+  ['docs/product.md', 'Archive', `the years are from ${years.first} to ${years.last}`],
+  ['docs/product.md', 'Event carousels', `the next ${word(maxToCome)} events`],
+  ['docs/product.md', 'Undo', `At most ${maxTogether} are deleted at once`],
+  ['docs/product.md', 'Journey gallery', `Beyond ${number(maxOrdered)} photos`],
+  ['docs/product.md', 'Hand-over', `it names ${word(namedInHandOver)}`],
+  ['docs/product.md', 'Photos of events', `${photosAtFirst} come with the page, beside a cover ${photosBesideCover};`],
+  ['docs/product.md', 'Stored images', `those up to ${phoneWidth} have ${number(phoneBytes)} bytes`],
+  ['docs/product.md', 'Navigation and footer', `up to ${word(contactBounds('phones'))} phone numbers`],
+  ['docs/product.md', 'Navigation and footer', `up to ${word(contactBounds('social'))} social links`],
+  ['docs/product.md', 'Add screens', `the next ${word(eventsInWork)} upcoming events`],
+  ['docs/product.md', 'Add screens', `the last ${activityPageSize} entries`],
+  [
+    'docs/security.md',
+    'What is promised',
+    `${searchLimits.characters} characters and ${searchLimits.words} words at most`,
+  ],
+  [
+    'docs/security.md',
+    'What is promised',
+    `${linkHeaders} KB at most, takes ${word(seconds(internet.time))} seconds at most`,
+  ],
+  ['docs/security.md', 'What is not promised', `the item's last ${word(keptVersions)} versions`],
+  ['docs/operating.md', 'What leaves the server', `between ${nightFrom} and ${nightUntil} o'clock`],
+  [
+    'docs/operating.md',
+    'What leaves the server',
+    `${number(linksOfNight)} links a night at most, ${word(hostsAtOnce)} hosts`,
+  ],
+  ['docs/product.md', 'Health', `older than ${word(oldBackup)} days`],
+  ['docs/product.md', 'Health', `it failed on ${word(daysUntilDead)} different days`],
+  ['docs/product.md', 'Health', `unchanged for ${oldDraft} days`],
+  ['docs/product.md', 'Health', `its shorter side has less than ${sharpSide} pixels`],
+  ['docs/product.md', 'Health', `of which ${word(findingsAtFirst)} are shown at first`],
+  ['docs/product.md', 'Health', `an answer has ${maxFindings} at most`],
+  ['docs/product.md', 'Health', `between ${nightFrom} and ${nightUntil} o'clock`],
+  [
+    'docs/product.md',
+    'Search',
+    `\`q\` has ${searchLimits.characters} characters and ${searchLimits.words} words at most`,
+  ],
+  ['docs/product.md', 'Search', `from 1 to ${searchLimits.items}, else ${searchLimits.items}`],
+  ['docs/product.md', 'Search', `the first ${word(searchLimits.suggestions)} items`],
+  ['docs/product.md', 'Search', `after a pause of ${searchPause} ms`],
+  ['docs/product.md', 'Search', `within ${word(seconds(searchSweep))} seconds`],
   ['docs/product.md', 'Dates', `a year from ${years.first} to ${years.last}`],
   ['docs/product.md', 'Texts', `has ${number(maxLength.line)} characters at most`],
   ['docs/product.md', 'Texts', `a link ${number(maxLength.link)}, a description ${number(maxLength.description)}.`],
   ['docs/product.md', 'Texts', `'${tooLong('Link', maxLength.link)}'`],
-  ['docs/product.md', 'Image types', `${formsWith(anyImage.words)} take any type: ${formats}.`],
-  ['docs/product.md', 'Image types', `${formsWith(jpegOrPng.words)} take JPEG, JPG and PNG.`],
+  ...[...imageWords].map((words): [string, string, string] => [
+    'docs/product.md',
+    'Image types',
+    `${formsWith(words)} take ${words === anyImage.words ? `any type: ${formats}` : words.replace(' or ', ' and ')}.`,
+  ]),
   ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
   ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
   [
@@ -387,7 +474,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     'Motion',
     `Posters move on after ${seconds(autoplayInterval)}s, alumni photos after ${seconds(aluminiInterval)}s.`,
   ],
-  ['CONTRIBUTING.md', 'Commands', `can be restored for ${restorableDays} days`],
   ['README.md', 'Make it yours', `The last ${word(keptVersions)} versions of each section`],
   ['README.md', 'Configuration', `\`${defaults.HOST}\`, \`${defaults.PORT}\` | where the server listens`],
   ['README.md', 'Configuration', `\`MAX_UPLOAD_MB\` | \`${defaults.MAX_UPLOAD_MB}\``],
@@ -412,6 +498,21 @@ describe('documents say of the code', () => {
     expect(adminSections.filter(({ path }) => !text.includes(`| \`${path}\``))).toEqual([]);
     // The tab of the settings is there, those of former members and of event photos are not.
     expect(adminSections).toHaveLength(types - 1);
+  });
+
+  it('in docs/product.md, "Admin routes", each screen', () => {
+    const rows = textUnder('docs/product.md', 'Admin routes').matchAll(/\| `([^`]+)`(?:, `…([^`]+)`)? +\|/g);
+    const listed = [...rows].flatMap(([, path = '', further]) => (further ? [path, path + further] : [path]));
+    expect(listed.sort()).toEqual(
+      Object.values(paths.admin)
+        .map((path) => path.replace(/:(\w+)/g, '{$1}'))
+        .sort(),
+    );
+  });
+
+  it('in docs/product.md, "Health", each kind of finding', () => {
+    const [, ...rows] = textUnder('docs/product.md', 'Health').match(/\| [^|-][^|]*\|[^|]*(?=\|)/g) ?? [];
+    expect(rows).toHaveLength(findingKinds.length);
   });
 
   it('in docs/product.md, "Routes", each public page', () => {

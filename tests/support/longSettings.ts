@@ -31,4 +31,4 @@ export const longSettings = {
   },
   faculty: { members: Array(40).fill(person) },
   developers: { members: Array(20).fill({ ...profile.developers.members[0], name: wide(100), work: wide(200) }) },
-} satisfies Partial<SiteSettings>;
+} satisfies Omit<SiteSettings, 'colours' | 'region' | 'address'>;
