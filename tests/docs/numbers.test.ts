@@ -155,6 +155,8 @@ const hostsAtOnce = inFile('server/siteHealth/links/nightlyCheck.ts', /const max
 const findingsAtFirst = inFile('web/admin/siteHealth/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
 const searchPause = inFile('web/public/search/SearchField.tsx', /const pause = (\d+)/);
 const searchSweep = inFile('server/search/search.ts', /const sweepEvery = ([\d_]+)/);
+const turnOfImage = inFile('server/media/imageQueue.ts', /\bwait = ([\d_]+)/);
+const timeOfImage = inFile('server/media/imageQueue.ts', /\bcpuTime = ([\d_]+)/);
 const linkHeaders = inFile('server/siteHealth/links/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
 const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (\d+)/);
 const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
@@ -429,6 +431,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     'An image',
     `${word(imagesAtOnce)} images at once, ${memoryForImages / 1024 ** 2} MB for both`,
   ],
+  ['docs/architecture.md', 'An image', `waits for its turn, ${seconds(turnOfImage)} seconds at most`],
+  ['docs/architecture.md', 'An image', `more than ${seconds(timeOfImage)} seconds of processor time`],
   ['docs/architecture.md', 'An image', `for ${restorableDays} days (0013)`],
   ['docs/architecture.md', 'A page', `the first ${pageListSize} items`],
   ['docs/architecture.md', 'A session', `after ${days(idleLimit)} days without use`],
