@@ -32,7 +32,7 @@ export const newUsername = z
   .max(200, 'Username is too long.')
   .refine((name) => !hasInvisible(name), 'A username has no invisible characters in it.');
 
-/** The own password, which a change of who may log in asks for (docs/decisions/0042). */
+/** The password of the admin who changes the list of admins (docs/decisions/0042). */
 export const ownPasswordSchema = z.object(
   { currentPassword: requiredCredential('Your password', 1000) },
   'Your own password was expected.',

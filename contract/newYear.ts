@@ -33,7 +33,7 @@ export const teamYearPaths = {
   order: (year: TeamYear) => `/admin/teams/${year}/order`,
 } as const;
 
-/** What staff can do about the year of the present team. */
+/** The actions that staff have for the year of the present team. */
 export const newYearSchema = z.object({
   /** The number of members of the present team, without drafts. */
   members: z.int().nonnegative(),

@@ -11,7 +11,7 @@ export interface PageList {
   total: number;
 }
 
-/** What somebody has searched for, and the items that were found (`SearchResult`); null if the search has failed. */
+/** The words of a search, and the items that it found (`SearchResult`); null if the search failed. */
 export interface SearchContent {
   query: string;
   data: unknown[] | null;

@@ -1,7 +1,7 @@
 import { contentTypes } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** What can need a look, the most urgent first (docs/product.md, "Health"). */
+/** The kinds of findings, the most urgent first (docs/product.md, "Health"). */
 export const findingKinds = [
   'backup',
   'disk',

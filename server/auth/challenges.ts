@@ -7,8 +7,8 @@ import type { Database } from '../database/schema.ts';
 export const challengeLife = 5 * 60 * 1000;
 
 /**
- * What a challenge is for. One to add a passkey is for the session that has given its password. The site finds itself
- * with one, too (`server/settings/siteAddress.ts`).
+ * The purpose of a challenge. A challenge to add a passkey is for the session that gave its password. The site also
+ * uses a challenge to find itself (`server/settings/siteAddress.ts`).
  */
 export type Purpose = 'log in' | `add in ${string}` | 'find the site';
 

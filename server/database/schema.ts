@@ -133,7 +133,7 @@ export interface Database {
   notices: { id: string; shownSince: string };
 
   /**
-   * What links on public pages answered. `id` is the hash of the address. `failedDays` counts the days on which the
+   * The answers of links on public pages. `id` is the hash of the address. `failedDays` counts the days on which the
    * link failed since it last worked, and `failure` says how it failed last.
    */
   linkChecks: {

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Database } from '../database/schema.ts';
 
-/** What the index knows of an item. */
+/** The entry of an item in the index. */
 export interface Entry {
   id: string;
   /** The place among all entries: the latest date has the greatest. No two entries have the same place. */

@@ -23,5 +23,5 @@ export async function readSearchAddress(
   return { names: ['settings', 'teams', 'search'], reading: [readSettings(), readTeams(), answer] };
 }
 
-/** What is found without words. */
+/** The answer to a search without words. */
 const nothing: ContentAnswer = { etag: 'nothing', identity: Buffer.from(JSON.stringify({ data: [] })) };

@@ -18,7 +18,7 @@ export interface PublicItem {
   row: ContentRow & Record<string, unknown>;
 }
 
-/** What visitors see, without sample content. */
+/** The content that visitors see, without sample content. */
 export interface PublicContent {
   itemsOf: Record<ContentTypeName, PublicItem[]>;
   sections: Pick<SectionState, '_id' | 'value'>[];

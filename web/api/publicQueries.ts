@@ -106,8 +106,8 @@ export const useArchivePage = (view: ArchiveView) =>
   });
 
 /**
- * Returns the query for the journey photos of a page. What came with the page is current, so the list, which comes only
- * as a whole, is not fetched beside it.
+ * Returns the query for the journey photos of a page. The photos that came with the page are current, so it does not
+ * fetch the list, which comes only as a whole.
  */
 export const usePhotos = (page: number) =>
   useQuery({
@@ -242,7 +242,7 @@ const givenSearchKey = ['public', 'given search'];
 
 interface GivenSearch {
   query: string;
-  /** What was found; null if the search has failed. */
+  /** The found items; null if the search failed. */
   data: FoundItem[] | null;
 }
 

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Adds when each admin was last here. The sessions that have not ended say it for those who are known. */
+/** Adds the time of each admin's last visit, which the sessions that have not ended know. */
 export async function up(database: Kysely<unknown>): Promise<void> {
   await database.schema.alterTable('admins').addColumn('last_seen_at', 'text').execute();
   await sql`update admins set last_seen_at =

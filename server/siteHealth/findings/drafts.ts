@@ -8,7 +8,7 @@ import type { Found } from './found.ts';
 /** The time without a change after which a draft may be forgotten (ms). */
 const oldAfter = 30 * dayMs;
 
-/** Finds the drafts that nobody has changed for a month. What was public, or will be at a minute, is meant so. */
+/** Finds the drafts that nobody has changed for a month, but for those that were public or have a time to become so. */
 export async function findOldDrafts(db: Kysely<Database>): Promise<Found[]> {
   const drafts = await db
     .selectFrom('drafts')

@@ -7,7 +7,7 @@ export interface Found extends Omit<Finding, '_id'> {
   kind: FindingKind;
   /** The id of what it is about; `server` for the machine. A dismissal goes with its subject. */
   subject: string;
-  /** What is wrong. A finding that staff dismissed is new as soon as something else is wrong. */
+  /** The fault in words. A finding that staff dismissed is new as soon as its fault changes. */
   about: string;
   /** The row of the item, which names it. */
   row?: ContentRow | undefined;

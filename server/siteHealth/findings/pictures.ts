@@ -9,7 +9,7 @@ const cameraName = /^(?:img|dsc|dscn|dscf|pxl|dji)[-_ ]?\d{3}/i;
 
 /** Finds pictures without an alternative text, with a file's name in its place, and pictures that are too small. */
 export function findPoorPictures({ itemsOf }: PublicContent): Found[] {
-  // Nobody takes new portraits of former members, nor describes each of forty photos of an evening.
+  // Portraits of former members are not taken again, and the many photos of an event need no descriptions.
   const { formerMembers: _, eventPhotos: __, ...present } = itemsOf;
   return Object.values(present).flat().flatMap(ofPicture);
 }

@@ -4,13 +4,13 @@ import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
 import { isPublicAddress } from './publicAddress.ts';
 
-/** What a link answered. A link whose site tells robots nothing, or did not answer in time, is `unknown`. */
+/** The answer of a link. A link is `unknown` if its site refuses robots or does not answer in time. */
 export type LinkAnswer =
   | { state: 'works'; movedTo?: string | undefined }
   | { state: 'fails'; failure: string }
   | { state: 'unknown' };
 
-/** What links may reach. */
+/** The hosts and ports that the check of links may reach, and its limits. */
 export interface Reach {
   /** Returns the addresses of a host; none if there is no such host. */
   resolve(host: string, signal: AbortSignal): Promise<string[]>;

@@ -100,7 +100,7 @@ async function checkLinks(
       for (const href of links) {
         if (signal.aborted) return;
         const answer = await ask(href);
-        // What ended because the night did says nothing about the link.
+        // A request that the end of the night cut off says nothing about the link.
         if (signal.aborted) return;
         await storeCheck(db, href, instant(), afterAnswer(known.get(href), answer, day));
       }

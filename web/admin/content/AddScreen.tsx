@@ -17,7 +17,7 @@ import type { ContentScreens } from './contentScreens.ts';
 import { textsOf } from './formValues.ts';
 
 interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
-  /** What stands above the form. */
+  /** The content above the form. */
   above?: ReactNode;
   /** The texts that an item does not pass on when it is added again. The user must fill in the first of them. */
   notAgain?: readonly string[];

@@ -14,7 +14,7 @@ import { ItemHeading } from './ItemHeading.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
-  /** What the item is called. */
+  /** The name of the item. */
   heading: string;
   /** When it is, below the heading. */
   when?: string;

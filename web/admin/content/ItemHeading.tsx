@@ -18,7 +18,7 @@ interface ItemHeadingProps {
  */
 export function ItemHeading(props: ItemHeadingProps) {
   const { id, selected, onSelect, editing, className, boxClass, children } = props;
-  // The heading of the open form names the item. Another one with its words would be taken for that.
+  // The open form has a heading with the name of the item, which no second heading should have.
   const Heading = editing ? 'p' : 'h3';
   const boxId = `${id}-selected`;
   return (

@@ -122,7 +122,7 @@ const pause = 300;
 export function useListView<Item>(items: readonly Item[], listOptions: ListOptions<Item>) {
   const [query, setQuery] = useSearchParams();
   const [chosen, setChosen] = useState(() => readView(query));
-  // What the list offers may depend on items that are still being fetched.
+  // The offered filters may depend on items that are still being fetched.
   const view = useMemo(() => offeredView(chosen, listOptions), [chosen, listOptions]);
   const searchField = useRef<HTMLInputElement>(null);
 

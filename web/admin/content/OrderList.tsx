@@ -8,7 +8,7 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
 import { type Handle, MoveHandle, useReorder } from './useReorder.tsx';
 
-/** What the list for the order of items says of each, and the function that stores the order. */
+/** The texts of each item in the list for the order, and the function that stores the order. */
 export interface Ordering<Item extends StoredItem> {
   nameOf: (item: Item) => string;
   /** Returns a second line below the name. */

@@ -46,7 +46,7 @@ export function useSubmit<Values extends FieldValues>(
     report: setOutcome,
     busy: isSubmitting,
     submit: onSubmit,
-    /** What a `FormDialog` needs. It shows one message: that of the call, or of the first field that was refused. */
+    /** The props of a `FormDialog`. It shows one message: that of the call, or of the first field that was refused. */
     dialog: {
       busy: isSubmitting,
       failure: outcome && ('failed' in outcome ? outcome.failed : wrong[0]),

@@ -4,7 +4,7 @@ import type { HandOver } from '#contract/handOver.ts';
 import { paths } from '../../paths.ts';
 import { More, noteClass, Part, rowClass } from './parts.tsx';
 
-/** Who can log in, each with when they were last here, and the links that let others in. */
+/** The admins, each with the time of the last visit, and the links that let others in. */
 export function Admins({ handOver: { admins, links } }: { handOver: HandOver }) {
   return (
     <Part title="Who can get in" link={{ path: paths.admin.account, label: 'Account' }}>

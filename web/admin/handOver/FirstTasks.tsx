@@ -5,7 +5,7 @@ import { paths } from '../../paths.ts';
 import { addAdminId, managePaths } from '../sections.ts';
 import { Part, placeClass } from './parts.tsx';
 
-/** What a new committee does first. `done` is left out where only its members know. */
+/** A first task of a new committee. Without `done`, only its members know whether it is done. */
 interface Task {
   text: string;
   /** The screen on which it is done; absent if it is done elsewhere. */

@@ -5,7 +5,7 @@ import { Fetched } from '../layout/Fetched.tsx';
 import { kindTexts } from '../siteHealth/findingTexts.ts';
 import { Part, rowClass } from './parts.tsx';
 
-/** What needs a look on the site, by kind. */
+/** The findings about the site, by kind. */
 export function Health() {
   const health = useSiteHealth();
   return (

@@ -16,8 +16,8 @@ import { eventName } from '../types/eventCard.tsx';
 import { eventsInWork, mostAdded } from './inWork.ts';
 
 /**
- * What is being worked on, above the form to which the login leads: the next events, how many events wait, and what is
- * added most. Its two rows have their heights before the lists come, so that the form below stays where it is.
+ * The work in progress, above the form to which the login leads: the next events, the number of waiting events, and
+ * the types that are added most. Its two rows have their heights before the lists come, so the form below never moves.
  */
 export function InWork() {
   const moment = useNow();

@@ -16,7 +16,7 @@ export interface PhotoKind {
   frame: Frame;
   /** The words of the button and of the outcome: 'Upload', 'uploaded' and 'image'. */
   words: { verb: string; done: string; noun: string };
-  /** What the field says of fitting photos. */
+  /** The help of the field: which photos fit. */
   help: string;
   /** The fields for the texts of a photo. */
   Fields: ComponentType<PhotoFieldsProps>;

@@ -26,7 +26,7 @@ interface StoredPhotosProps<Photo extends StoredPhoto> {
   /** The heading of the list, for screen readers. */
   heading: string;
   loading: string;
-  /** What stands in the place of an empty list. */
+  /** The content in the place of an empty list. */
   empty: ReactNode;
   nameOf: (photo: Photo) => string;
   /** Stores the order of the ids, and says how that went. */

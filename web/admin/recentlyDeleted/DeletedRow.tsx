@@ -54,7 +54,7 @@ export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRest
 export const deletedRowClass =
   'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] [content-visibility:auto] lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
 
-/** Who deleted an item, when, and until when it can be restored. */
+/** The admin who deleted an item, the time, and the end of the days in which it can be restored. */
 export function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {
   return (
     <p className="text-small text-ink-soft">

@@ -9,7 +9,7 @@ import { addressOf, kindTexts, moreText, nameOf, whatIsWrong } from './findingTe
 const shownAtFirst = 5;
 
 interface ActionProps {
-  /** What a button does with a finding: it dismisses it, or shows it again. */
+  /** The label of each button, by which it dismisses findings or shows them again. */
   action: 'Dismiss' | 'Show again';
   busy: boolean;
   onAct: (ids: string[]) => Promise<void>;

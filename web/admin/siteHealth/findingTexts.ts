@@ -1,4 +1,5 @@
 import { generatePath } from 'react-router';
+import { sharpSide } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import { isSectionName, settingsSections } from '#contract/settings/index.ts';
@@ -14,7 +15,7 @@ interface KindTexts {
   /** The headings for one finding and for several. */
   one: string;
   many: (count: number) => string;
-  /** What to do. */
+  /** The advice how to mend it. */
   advice: string;
 }
 
@@ -78,7 +79,7 @@ export const kindTexts: Record<FindingKind, KindTexts> = {
   smallPicture: {
     one: '1 picture is small',
     many: (count) => `${count} pictures are small`,
-    advice: 'It may look blurred on a wide screen. At least 600 pixels on the shorter side are better.',
+    advice: `It may look blurred on a wide screen. At least ${sharpSide} pixels on the shorter side are better.`,
   },
 };
 

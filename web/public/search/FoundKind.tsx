@@ -6,7 +6,7 @@ import { eventPoster } from '../events/eventPoster.ts';
 import { useNow } from '../events/useNow.ts';
 import { Marked } from './Marked.tsx';
 
-/** What kind of item was found, and when it was. */
+/** The kind of a found item, and its date. */
 export function FoundKind({ found: { type, item }, words }: { found: FoundItem; words: string[] }) {
   const moment = useNow();
   const kind = searchTexts.kinds[type];

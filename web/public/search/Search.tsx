@@ -39,7 +39,7 @@ export default function Search() {
   );
 }
 
-/** What is found by a text, or why there is nothing. */
+/** The items that a text finds, or the reason why there are none. */
 function Found({ query }: { query: string }) {
   const items = useGivenSearch()?.data;
   const read = readSearch(query);
