@@ -95,6 +95,14 @@ const commonScreens: Record<string, Screen> = {
       await page.getByRole('button', { name: 'Update' }).waitFor();
     },
   },
+  'admin-edit-picture': {
+    path: '/admin/upcoming-events/manage',
+    open: async (page) => {
+      await firstNamed(page, /^Edit/).click();
+      await firstNamed(page, /^Edit picture/).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
+  },
   'admin-delete': { path: '/admin/upcoming-events/manage', open: (page) => firstNamed(page, /^Delete/).click() },
   'admin-new-year': {
     path: '/admin/governing-team/manage',

@@ -11,7 +11,8 @@ import { startProduct } from './product.ts';
 
 /**
  * `npm run screens`: takes pictures of every screen with the sample content, on a phone and a desktop, in light and
- * dark, into `screenshots/`, for visual review. `npm run screens -- --readme` takes only the pictures of the README.
+ * dark, into `screenshots/`, for visual review. `npm run screens -- archive search` takes those of the screens whose
+ * names contain one of these texts, `npm run screens -- --readme` only the pictures of the README.
  */
 const folder = join(root, 'screenshots');
 /** The README's pictures in `docs/images/`, and the names of their screens. */
@@ -28,8 +29,14 @@ await main(async () => {
       const path = all[name]?.path;
       await takeReadmePicture(browser, product.address + path, join(root, 'docs', 'images', picture));
     }
-  } else await takeAll(browser, product.address, all);
+  } else await takeAll(browser, product.address, chosenOf(all, process.argv.slice(2)));
 });
+
+/** Returns the screens whose names contain one of the texts; all without a text. */
+function chosenOf(all: Record<string, Screen>, texts: string[]): Record<string, Screen> {
+  const chosen = Object.entries(all).filter(([name]) => texts.some((text) => name.includes(text)));
+  return texts.length === 0 ? all : Object.fromEntries(chosen);
+}
 
 async function takeAll(browser: Browser, address: string, all: Record<string, Screen>): Promise<void> {
   await rm(folder, { recursive: true, force: true });
