@@ -6,6 +6,8 @@ import { violationsInBothSchemes } from './axe.ts';
 import { expect, logIn, poster, test } from './test.ts';
 import { readUnsaved, readUnsavedFiles } from './unsavedForms.ts';
 
+test.use({ reducedMotion: 'reduce' });
+
 const screen = '/admin/share';
 const widths = [320, 390, 1440];
 
@@ -33,7 +35,7 @@ async function share(page: Page, files: { name: string; mimeType: string; buffer
   );
   await page.locator('#phone input').setInputFiles(files);
   await Promise.all([
-    page.waitForURL(/\/admin\/(share|login)/),
+    page.waitForEvent('load'),
     page.locator('#phone').evaluate((form: HTMLFormElement) => form.submit()),
   ]);
 }

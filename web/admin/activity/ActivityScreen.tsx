@@ -54,9 +54,9 @@ export function ActivityScreen() {
                     key={entry.id}
                     ref={entry.id === olderId ? older : undefined}
                     tabIndex={entry.id === olderId ? -1 : undefined}
-                    className="grid gap-x-6 py-2.5 sm:grid-cols-[6rem_1fr]"
+                    className="grid items-baseline gap-x-6 py-2.5 sm:grid-cols-[6rem_1fr]"
                   >
-                    <time dateTime={entry.at} className="pt-0.5 font-signal text-data text-ink-soft">
+                    <time dateTime={entry.at} className="font-signal text-data text-ink-soft">
                       {formatTimeOf(entry.at)}
                     </time>
                     <EntryText entry={entry} />
