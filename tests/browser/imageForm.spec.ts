@@ -167,6 +167,8 @@ test('closing the dialog changes nothing, and asks before it loses what was chan
   await edit(page).click();
   await dialog(page).getByRole('button', { name: 'Turn left' }).click();
   await text.fill('Typed.');
+  // The dialog stays as it is while it turns the picture.
+  await expect(done(page)).toBeEnabled();
   await page.keyboard.press('Escape');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(text).toHaveValue('Typed.');
