@@ -62,17 +62,22 @@ async function stop(child: ChildProcess): Promise<void> {
   await exit;
 }
 
-/**
- * Logs in and returns a function that adds an item of a content type, in the same way as its form. An item that is part
- * of another one has a call of its own, at `path`.
- */
-export async function logIn(address: string) {
+/** Logs in, and returns the token of the session. */
+export async function tokenOf(address: string): Promise<string> {
   const answer = await fetch(address + apiBase + sessionPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(staff),
   });
-  const { token } = (await answer.json()) as LoginAnswer;
+  return ((await answer.json()) as LoginAnswer).token;
+}
+
+/**
+ * Logs in and returns a function that adds an item of a content type, in the same way as its form. An item that is part
+ * of another one has a call of its own, at `path`.
+ */
+export async function logIn(address: string) {
+  const token = await tokenOf(address);
 
   return async function add(
     type: ContentTypeName,

@@ -1,0 +1,128 @@
+import type { Browser, Locator, Page } from '@playwright/test';
+import { paths } from '../../web/paths.ts';
+import type { Figures } from './benchTable.ts';
+import { median } from './product.ts';
+import { openPhone, type Sight, touch, visits } from './slowPhone.ts';
+
+/** The milliseconds in which a touch has its first answer on the screen. */
+export const maxOfTouches = { INP: 50 };
+
+interface Touch {
+  path: string;
+  find: (page: Page) => Locator;
+  /** What the touch shows. */
+  sight: Sight;
+}
+
+const button = (page: Page) => page.getByRole('main').locator('article').getByRole('button');
+const overlay = { selector: 'article [role=group]' };
+
+/**
+ * Measures the usual touches on a phone: `INP`, the time from a touch to the next frame, by Event Timing, and `shown`,
+ * that to what it opens; each on a page that has started, and as the first touch of a page that is just there. The last
+ * row is the first touch after a fast scroll.
+ */
+export async function measureTouches(browser: Browser, address: string, event: string): Promise<Figures> {
+  const touches: Record<string, Touch> = {
+    poster: { path: paths.home, find: (page) => button(page).first(), sight: overlay },
+    tab: {
+      path: paths.ourEvents,
+      find: (page) => page.getByRole('tab').nth(1),
+      sight: { selector: '[role=tab]:nth-of-type(2)[aria-selected=true]' },
+    },
+    menu: {
+      path: paths.home,
+      find: (page) => page.getByRole('button', { name: 'Menu' }),
+      sight: { selector: 'dialog[open]' },
+    },
+    viewer: {
+      path: event,
+      find: (page) => page.getByRole('link', { name: 'View the whole picture' }).first(),
+      sight: { selector: '.pswp' },
+    },
+    tile: {
+      path: paths.allEvents,
+      find: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').nth(2),
+      sight: { selector: '.tile-open' },
+    },
+  };
+  const figures: Figures = {};
+  for (const [name, touched] of Object.entries(touches)) {
+    figures[`touch: ${name}`] = await medianOf(() => measure(browser, address, touched, untilItStarted));
+    figures[`first touch: ${name}`] = await medianOf(() => measure(browser, address, touched));
+  }
+  const below: Touch = { path: paths.home, find: (page) => button(page).last(), sight: overlay };
+  figures['first touch: after a fast scroll'] = await medianOf(() => measure(browser, address, below, scrollFast));
+  return figures;
+}
+
+type Answer = Record<'INP' | 'shown', number>;
+
+async function medianOf(measureOnce: () => Promise<Answer>): Promise<Answer> {
+  const answers: Answer[] = [];
+  for (let count = 0; count < visits; count++) answers.push(await measureOnce());
+  return { INP: median(answers.map(({ INP }) => INP)), shown: median(answers.map(({ shown }) => shown)) };
+}
+
+/** Opens a page, prepares it, and touches an element of it. */
+async function measure(
+  browser: Browser,
+  address: string,
+  { path, find, sight }: Touch,
+  prepare?: (page: Page, element: Locator) => Promise<void>,
+): Promise<Answer> {
+  const page = await openPhone(browser);
+  await page.addInitScript(watchTouches, shortest);
+  await page.goto(address + path, { waitUntil: 'commit' });
+  const element = find(page);
+  await element.waitFor();
+  await prepare?.(page, element);
+  const shown = await touch(page, element, sight);
+  const INP = await page.evaluate(() => window.longestTouch?.() ?? Number.NaN);
+  await page.close();
+  return { INP, shown: Math.round(shown) };
+}
+
+declare global {
+  interface Window {
+    /** Returns the time of the longest event of all touches. */
+    longestTouch?: () => Promise<number>;
+  }
+}
+
+/** The shortest time that Event Timing reports. */
+const shortest = 16;
+
+/** The part of `PerformanceEventTiming` that is read here. */
+interface EventEntry extends PerformanceEntry {
+  interactionId: number;
+}
+
+function watchTouches(shortest: number): void {
+  const durations = [0];
+  const note = (entries: PerformanceEntry[]) => {
+    for (const { interactionId, duration } of entries as EventEntry[]) if (interactionId > 0) durations.push(duration);
+  };
+  const observer = new PerformanceObserver((list) => note(list.getEntries()));
+  const options = { type: 'event', buffered: true, durationThreshold: shortest };
+  observer.observe(options);
+  window.longestTouch = async () => {
+    for (let frame = 0; frame < 3; frame++) await new Promise(requestAnimationFrame);
+    await new Promise((resolve) => setTimeout(resolve));
+    note(observer.takeRecords());
+    return Math.max(...durations, shortest);
+  };
+}
+
+/** Waits until a page has started by itself, and all that it fetches is there. */
+async function untilItStarted(page: Page): Promise<void> {
+  await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
+  await page.waitForLoadState('networkidle');
+}
+
+/** Scrolls to an element as fast as a finger does. */
+async function scrollFast(page: Page, element: Locator): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const top = await element.evaluate((each) => each.getBoundingClientRect().top);
+  await session.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: 300 - top, speed: 8000 });
+}
