@@ -431,6 +431,7 @@ describe('addresses that are known when the server starts', () => {
         ...['/ourteam/photos', '/ourteam/photos/*'],
       ],
     });
+    expect(where.and[2]).toEqual({ not: { selector_matches: '[target],[download],[data-opens]' } });
   });
 
   it('are made once for each of two hosts that are asked in turn', async () => {

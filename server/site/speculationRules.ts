@@ -8,8 +8,8 @@ export const speculationRulesPath = '/speculation-rules.json';
 
 /**
  * Returns the rules by which a browser may load the next page before it is asked for: when a pointer rests on its link,
- * or a finger presses it. `pages` are the paths of the public pages. Links that save a file, open a tab or lead to
- * staff's pages are left out. (HTML, "Speculative loading")
+ * or a finger presses it. `pages` are the paths of the public pages. Links that save a file, open a tab or something in
+ * their place, or lead to staff's pages are left out. (HTML, "Speculative loading")
  */
 export function speculationRules(pages: string[]): string {
   const ofItems = Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*'));
@@ -19,6 +19,6 @@ export function speculationRules(pages: string[]): string {
     href_matches: [...pages, ...ofItems, teamPages.all, teamPages.one('*'), ...ofArchive, ...ofPhotos],
   };
   const isFile = { href_matches: '/*/*.ics' };
-  const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download]' } }] };
+  const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download],[data-opens]' } }] };
   return JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
 }
