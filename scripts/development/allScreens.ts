@@ -117,7 +117,10 @@ const commonScreens: Record<string, Screen> = {
   },
   'admin-journey-picture': {
     path: '/admin/edit-our-team-journey',
-    open: (page) => firstNamed(page, /^Edit picture/).click(),
+    open: async (page) => {
+      await firstNamed(page, /^Edit picture/).click();
+      await page.getByRole('dialog').getByRole('img').first().waitFor();
+    },
   },
   ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: `/admin/site/${name}` }])),
   'admin-first-steps': {
