@@ -16,7 +16,7 @@ import { PhotoPlaces } from './PhotoPlaces.tsx';
 import { readShared, removeShared, type SharedPhotos, sharedLimits } from './sharedPhotos.ts';
 
 /** The number of photos that are shown. The list of their form shows all of them. */
-const maxPreviews = 8;
+const maxPreviews = 4;
 
 const noPhotos: SharedPhotos = { ids: [], files: [], leftOut: 0 };
 
@@ -72,7 +72,7 @@ export function ShareScreen() {
                 <li key={index}>
                   <FilePreview
                     file={file}
-                    className="aspect-square w-full overflow-hidden rounded-control bg-wash object-cover p-1! text-data! leading-tight"
+                    className="aspect-square w-full overflow-hidden rounded-control bg-wash object-cover p-0! text-data! leading-tight"
                   />
                 </li>
               ))}
