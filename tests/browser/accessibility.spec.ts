@@ -138,6 +138,8 @@ const walks: Record<string, Screens> = {
     },
     'the photos of an event, and one that is not added yet': async (page) => {
       await page.getByRole('link', { name: 'Photos (1)' }).click();
+      // The form before has an image, too.
+      await expect(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
       await page.getByLabel('Image').setInputFiles(await photo('roof.jpg'));
       await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
       await expect(page.getByRole('article')).toHaveCount(1);
