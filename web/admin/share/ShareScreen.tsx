@@ -66,7 +66,7 @@ export function ShareScreen() {
             <h2 id="shared" className="panel-title">
               {counted(images.length, 'photo')}
             </h2>
-            <ul className="grid grid-cols-[repeat(auto-fill,minmax(5rem,1fr))] gap-2">
+            <ul className="grid grid-cols-2 min-[23rem]:grid-cols-4 gap-2">
               {images.slice(0, maxPreviews).map((file, index) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: files have no other key, and the list does not change
                 <li key={index}>
