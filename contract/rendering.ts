@@ -11,9 +11,13 @@ export interface PageList {
   total: number;
 }
 
-/** The words of a search, and the items that it found (`SearchResult`); null if the search failed. */
+/** A page of a search: its words, the number of all items that it found, and those of this page; null if it failed. */
 export interface SearchContent {
   query: string;
+  /** From 1 on. */
+  page: number;
+  total: number;
+  /** `SearchResult` each. */
   data: unknown[] | null;
 }
 

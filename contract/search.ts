@@ -7,8 +7,18 @@ export const searchPath = '/search';
 /** The parameter of both that says what is searched for. */
 export const searchParameter = 'q';
 
+/** The parameter of the page that says which part of the found items it shows. */
+export const searchPageParameter = 'page';
+
 /** Returns the query that asks for a search. */
 export const searchQuery = (text: string) => `?${searchParameter}=${encodeURIComponent(text)}`;
+
+/** Returns the address of a page of what a text finds. */
+export const searchPageAddress = (text: string, page: number) =>
+  searchPath + searchQuery(text) + (page > 1 ? `&${searchPageParameter}=${page}` : '');
+
+/** Returns how many pages `count` found items have. */
+export const searchPagesOf = (count: number) => Math.max(1, Math.ceil(count / searchLimits.page));
 
 /** The content types whose items a search finds. */
 export const searchedTypes = [
@@ -21,8 +31,8 @@ export const searchedTypes = [
 
 export type SearchedType = (typeof searchedTypes)[number];
 
-/** The limits of a search: characters, words, items that are found, and items that are suggested. */
-export const searchLimits = { characters: 100, words: 8, items: 50, suggestions: 6 } as const;
+/** The limits of a search: characters, words, items that are found, those of a page, and those that are suggested. */
+export const searchLimits = { characters: 100, words: 8, items: 50, page: 20, suggestions: 6 } as const;
 
 export const searchMessages = {
   tooLong: `Please search for ${searchLimits.characters} characters at most.`,

@@ -5,13 +5,13 @@ import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { searchParameter, searchPath, searchQuery } from '#contract/search.ts';
+import { searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
 import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddress.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
 import { readPhotoAddress } from '../../server/site/photoAddress.ts';
-import { readSearchAddress } from '../../server/site/searchAddress.ts';
+import { readSearchAddress, readSearchParameters } from '../../server/site/searchAddress.ts';
 import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
 /**
@@ -33,8 +33,11 @@ export function renderInDevelopment(apiServer: string): Plugin {
       });
 
       /** Returns the content of the page at a path; undefined if there is no page. */
-      async function contentOf(site: SiteRenderer, path: string, query: string) {
-        if (path === searchPath) return { status: 200, ...(await readSearchAddress(reader, query)) };
+      async function contentOf(site: SiteRenderer, path: string, parameters: URLSearchParams) {
+        if (path === searchPath) {
+          const address = readSearchParameters(Object.fromEntries(parameters));
+          return { status: 200, ...(await readSearchAddress(reader, address)) };
+        }
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
         const team = teamOfPath(path);
@@ -53,11 +56,11 @@ export function renderInDevelopment(apiServer: string): Plugin {
         return { status: 200, names: ['settings', 'teams', ...names] satisfies ContentName[], reading };
       }
 
-      async function render(path: string, query: string): Promise<{ status: number; html: string } | { path: string }> {
+      async function render({ pathname: path, searchParams }: URL) {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
         const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', eventPhotos: 60, assets };
-        const content = await contentOf(site, path, query);
+        const content = await contentOf(site, path, searchParams);
         if (content === undefined) return { path: '/' };
         if ('path' in content) return content;
         const answers = await readContent(content.names, content.reading);
@@ -68,8 +71,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
 
       return () => {
         server.middlewares.use((request, response, next) => {
-          const { pathname, searchParams } = new URL(request.originalUrl ?? '/', 'http://localhost');
-          render(pathname, searchParams.get(searchParameter)?.trim() ?? '').then((answer) => {
+          render(new URL(request.originalUrl ?? '/', 'http://localhost')).then((answer) => {
             if ('path' in answer) response.writeHead(302, { location: answer.path }).end();
             else response.writeHead(answer.status, { 'content-type': 'text/html; charset=utf-8' }).end(answer.html);
           }, next);

@@ -1,15 +1,31 @@
 import type { ContentName, SearchContent } from '#contract/rendering.ts';
-import { readSearch } from '#contract/search.ts';
+import { readSearch, searchLimits, searchPageParameter, searchPagesOf, searchParameter } from '#contract/search.ts';
 import { NotNow } from '../http/errors.ts';
 import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
 
+/** What the address of the page asks for. */
+interface SearchAddress {
+  /** What is searched for, trimmed; empty if the address asks for nothing. */
+  query: string;
+  /** From 1 on. */
+  page: number;
+}
+
+/** Reads the parameters of the page of a search. Any page that is no number is the first one. */
+export function readSearchParameters(parameters: Record<string, unknown>): SearchAddress {
+  const { [searchParameter]: query, [searchPageParameter]: page } = parameters;
+  return {
+    query: typeof query === 'string' ? query.trim() : '',
+    page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}
+
 /**
- * Reads the content of the page of a search, for what the address asks for. A search that fails has no items. Rejects
- * with `NotNow` if it had no turn.
+ * Reads the content of the page of a search. A search that fails has no items. Rejects with `NotNow` if it had no turn.
  */
 export async function readSearchAddress(
   { readSettings, readTeams, readFound }: Reader,
-  query: string,
+  { query, page: asked }: SearchAddress,
   signal?: AbortSignal,
 ): Promise<{ names: ContentName[]; reading: Reading }> {
   const read = readSearch(query);
@@ -18,7 +34,11 @@ export async function readSearchAddress(
     if (error instanceof NotNow) throw error;
     return undefined;
   });
-  const content: SearchContent = { query, data: found ? JSON.parse(found.identity.toString()).data : null };
+  const all: unknown[] | null = found ? JSON.parse(found.identity.toString()).data : null;
+  const total = all?.length ?? 0;
+  const page = Math.min(asked, searchPagesOf(total));
+  const data = all && all.slice((page - 1) * searchLimits.page, page * searchLimits.page);
+  const content: SearchContent = { query, page, total, data };
   const answer: ContentAnswer = { etag: query, identity: Buffer.from(JSON.stringify(content)) };
   return { names: ['settings', 'teams', 'search'], reading: [readSettings(), readTeams(), answer] };
 }

@@ -82,6 +82,8 @@ afterAll(async () => {
 
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
+const numbers = [...Array(41).keys()];
+
 /** These pages show no lists. The id of each item names the state of its address. */
 const reader: SiteReader = {
   readList: (name) =>
@@ -102,7 +104,7 @@ const reader: SiteReader = {
   readFound: ([word = '']) =>
     word === 'broken'
       ? Promise.reject(new Error('It cannot be searched.'))
-      : { etag: '1', identity: Buffer.from(JSON.stringify({ data: [word] })) },
+      : { etag: '1', identity: Buffer.from(JSON.stringify({ data: word === 'many' ? numbers : [word] })) },
   readPreview: async () => undefined,
 };
 
@@ -158,9 +160,15 @@ describe('pages', () => {
       ['/search', undefined],
       ['/search?q=%20', undefined],
       ['/search?q=a&q=b', undefined],
-      ['/search?q=%20Antenna%20', { query: 'Antenna', data: ['antenna'] }],
-      ['/search?q=broken', { query: 'broken', data: null }],
-      ['/search?q=%3C%3E', { query: '<>', data: [] }],
+      ['/search?q=%20Antenna%20', { query: 'Antenna', page: 1, total: 1, data: ['antenna'] }],
+      ['/search?q=broken', { query: 'broken', page: 1, total: 0, data: null }],
+      ['/search?q=%3C%3E', { query: '<>', page: 1, total: 0, data: [] }],
+      ['/search?q=many&page=2', { query: 'many', page: 2, total: 41, data: numbers.slice(20, 40) }],
+      ['/search?q=many&page=3', { query: 'many', page: 3, total: 41, data: [40] }],
+      ['/search?q=many&page=9999', { query: 'many', page: 3, total: 41, data: [40] }],
+      ['/search?q=many&page=0', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
+      ['/search?q=many&page=2e1', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
+      ['/search?q=many&page=2&page=3', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
     ] as const) {
       const { status, headers, body } = await get(address);
       expect([address, status, headers['x-robots-tag']]).toEqual([address, 200, 'noindex']);

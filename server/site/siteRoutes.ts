@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { previewParameter } from '#contract/publication.ts';
-import { searchParameter, searchPath } from '#contract/search.ts';
+import { searchPath } from '#contract/search.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -17,7 +17,7 @@ import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import type { SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
-import { readSearchAddress } from './searchAddress.ts';
+import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
 import { registerSharingRoutes } from './sharingRoutes.ts';
 import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
@@ -127,14 +127,13 @@ export async function registerSiteRoutes(
 
   /** Sends the page of a search. Anybody may search for anything, so what was found is not kept. */
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
-    const given = request.query[searchParameter];
-    const query = typeof given === 'string' ? given.trim() : '';
+    const address = readSearchParameters(request.query);
     reply.header('x-robots-tag', 'noindex');
-    if (query === '') {
+    if (address.query === '') {
       const reading = [reader.readSettings(), reader.readTeams()];
       return sendPublicPage(request, reply, await getPage(searchPath, ['settings', 'teams'], reading));
     }
-    const { names, reading } = await readSearchAddress(reader, query, request.signal);
+    const { names, reading } = await readSearchAddress(reader, address, request.signal);
     const page = await makePrivatePage(pageServices, searchPath, names, reading, request.signal);
     return sendPublicPage(request, reply, page);
   }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { searchMessages, searchQuery } from '../../contract/search.ts';
+import { searchLimits, searchMessages, searchQuery } from '../../contract/search.ts';
 import { searchTexts } from '../../contract/visitorTexts.ts';
 import { paths } from '../../web/paths.ts';
 import { violations, violationsInBothSchemes } from './axe.ts';
@@ -64,6 +64,23 @@ test.describe('without JavaScript', () => {
       await expect(page.locator('img[src=x]')).toHaveCount(0);
     }
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
+  });
+
+  test('many results stand on several pages', async ({ page, site }) => {
+    const names = Array.from({ length: searchLimits.page + 2 }, (_, index) => `Anthill ${index + 1}`);
+    for (const title of names) await site.add('pastEvents', { title, eventDate: '2024-03-02' });
+    await page.goto(paths.search + searchQuery('ant hill'));
+    await expect(page.getByText('22 results')).toBeVisible();
+    const found = await results(page).getByRole('heading').allTextContents();
+    expect(found).toHaveLength(searchLimits.page);
+    await page.getByRole('link', { name: 'Next' }).click();
+    await expect(page).toHaveURL(`${paths.search}?q=ant%20hill&page=2`);
+    await expect(page.getByText('Page 2 of 2')).toBeVisible();
+    await expect(page.getByText('22 results')).toBeVisible();
+    const rest = await results(page).getByRole('heading').allTextContents();
+    expect([...found, ...rest].sort()).toEqual(names.sort());
+    await page.getByRole('link', { name: 'Previous' }).click();
+    await expect(results(page).getByRole('heading')).toHaveText(found);
   });
 });
 

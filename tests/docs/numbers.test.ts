@@ -265,6 +265,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     `\`q\` has ${searchLimits.characters} characters and ${searchLimits.words} words at most`,
   ],
   ['docs/product.md', 'Search', `from 1 to ${searchLimits.items}, else ${searchLimits.items}`],
+  ['docs/product.md', 'Search', `It shows ${searchLimits.page} results`],
   ['docs/product.md', 'Search', `the first ${word(searchLimits.suggestions)} items`],
   ['docs/product.md', 'Search', `after a pause of ${searchPause} ms`],
   ['docs/product.md', 'Search', `within ${word(seconds(searchSweep))} seconds`],

@@ -14,7 +14,7 @@ import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
-import type { PageContent } from '#contract/rendering.ts';
+import type { PageContent, SearchContent } from '#contract/rendering.ts';
 import { searchLimits, searchPath, searchQuery } from '#contract/search.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { readArchive, readArchivePage } from './archive.ts';
@@ -240,9 +240,7 @@ export const useItemPage = (kind: ItemKind, id: string) =>
 /** The search of the page's address, as the server has answered it. */
 const givenSearchKey = ['public', 'given search'];
 
-interface GivenSearch {
-  query: string;
-  /** The found items; null if the search failed. */
+interface GivenSearch extends SearchContent {
   data: FoundItem[] | null;
 }
 

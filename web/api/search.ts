@@ -42,9 +42,9 @@ function nameOf(type: SearchedType, item: Texts): string {
 }
 
 /** Reads what a page of a search has found. */
-export const readSearchContent = ({ query, data }: SearchContent): SearchContent => ({
-  query,
-  data: data && readFound(data, query),
+export const readSearchContent = ({ data, ...search }: SearchContent): SearchContent => ({
+  ...search,
+  data: data && readFound(data, search.query),
 });
 
 const maxLength = 200;

@@ -1,11 +1,12 @@
 import { beginning } from '#contract/beginning.ts';
-import { readSearch, searchLimits, searchPath } from '#contract/search.ts';
+import { readSearch, searchLimits, searchPageAddress, searchPagesOf, searchPath } from '#contract/search.ts';
 import { searchTexts } from '#contract/visitorTexts.ts';
 import { useGivenSearch } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { PageHead } from '../PageHead.tsx';
+import { PageLinks } from '../PageLinks.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { SectionBoundary } from '../SectionBoundary.tsx';
 import { FoundItems } from './FoundItems.tsx';
@@ -41,20 +42,29 @@ export default function Search() {
 
 /** The items that a text finds, or the reason why there are none. */
 function Found({ query }: { query: string }) {
-  const items = useGivenSearch()?.data;
+  const { data: items, page = 1, total = 0 } = useGivenSearch() ?? {};
   const read = readSearch(query);
   if ('message' in read) return <ErrorState text={read.message} />;
   if (query === '') return <p className="max-w-2xl text-ink-soft">{searchTexts.hint}</p>;
   if (!items) return <ErrorState text={searchTexts.failed} />;
+  const pages = searchPagesOf(total);
   return (
     <div className="grid gap-6">
-      <p className="font-signal text-small text-ink-soft">{countText(items.length)}</p>
+      <p className="font-signal text-small text-ink-soft">{countText(total)}</p>
       {items.length > 0 ? (
         <FoundItems items={items} words={read.words} />
       ) : (
         <EmptyState text={searchTexts.empty}>
           <p>{searchTexts.emptyDetail}</p>
         </EmptyState>
+      )}
+      {pages > 1 && (
+        <PageLinks
+          page={page}
+          pages={pages}
+          to={(other) => searchPageAddress(query, other)}
+          names={{ before: 'Previous', after: 'Next' }}
+        />
       )}
     </div>
   );
