@@ -1,5 +1,5 @@
-import interfaceBold from './fonts/instrument-sans-basic-600.woff2?url';
+import interfaceSans from './fonts/instrument-sans-basic.woff2?url';
 import signal from './fonts/martian-mono-basic.woff2?url';
 
 /** The addresses of the fonts that first screens are painted with. */
-export const fonts = { signal, interfaceBold };
+export const fonts = { signal, interfaceSans };

@@ -140,7 +140,7 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
   const { stylesheet, modules } = settings.assets.admin;
   const script = startScriptOfAdmin(settings.assets.admin);
-  const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceBold], script);
+  const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceSans], script);
   const html = await toHtml(
     <Document
       attributes={{ ...addressesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
