@@ -14,6 +14,8 @@ export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
   /** The further sections of the site's settings that this page shows. They come with the page. */
   sections: SectionName[];
+  /** A page with little content ends on its first screen, to which the footer then belongs. */
+  isShort?: true;
 }
 
 /** A public page with a path of its own. */
@@ -50,6 +52,7 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
   all: {
     load: () => import('./public/team/FormerTeams.tsx'),
     sections: [],
+    isShort: true,
   },
   one: {
     load: () => import('./public/team/FormerTeam.tsx'),
@@ -62,10 +65,12 @@ const archivePages: Record<'all' | 'one', AnyPage> = {
   all: {
     load: () => import('./public/archive/Archive.tsx'),
     sections: [],
+    isShort: true,
   },
   one: {
     load: () => import('./public/archive/ArchiveOfYear.tsx'),
     sections: ['clubs'],
+    isShort: true,
   },
 };
 
@@ -73,7 +78,7 @@ const archivePages: Record<'all' | 'one', AnyPage> = {
 const photosPage: AnyPage = { load: () => import('./public/team/AllPhotos.tsx'), sections: [] };
 
 /** The page of a search, of which there are as many as there are words. */
-const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx'), sections: ['clubs'] };
+const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx'), sections: ['clubs'], isShort: true };
 
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [

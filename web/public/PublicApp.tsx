@@ -24,7 +24,7 @@ export function PublicApp({ path, page, Content, queries }: PublicAppProps) {
       <PagePath value={path}>
         <IsHydrating value={isPageHydrating}>
           <ErrorBoundary fallback={<SomethingWentWrong />}>
-            <PublicLayout>
+            <PublicLayout isShort={page.isShort}>
               {'title' in page && <TitleOf {...page} />}
               <Content />
             </PublicLayout>

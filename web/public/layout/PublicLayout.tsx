@@ -6,10 +6,12 @@ import { SearchKey } from '../search/SearchKey.tsx';
 import { useViewerEntry } from '../viewer/viewerEntry.ts';
 import { NavBar } from './NavBar.tsx';
 
-const Footer = lazyHydrated(async () => (await import('./Footer.tsx')).Footer);
+const loadFooter = async () => (await import('./Footer.tsx')).Footer;
+const Footer = lazyHydrated(loadFooter);
+const FooterOfShortPage = lazyHydrated(loadFooter, { isOnFirstScreen: true });
 
-/** The layout of every public page. */
-export function PublicLayout({ children }: { children: ReactNode }) {
+/** The layout of every public page. The footer of a short page is painted with its first screen. */
+export function PublicLayout({ isShort, children }: { isShort: true | undefined; children: ReactNode }) {
   useViewerEntry();
   useEffect(setStarted, []);
   return (
@@ -20,7 +22,7 @@ export function PublicLayout({ children }: { children: ReactNode }) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
-      <Footer />
+      {isShort ? <FooterOfShortPage /> : <Footer />}
     </>
   );
 }
