@@ -67,7 +67,7 @@ test.describe('without JavaScript', () => {
   });
 
   test('many results stand on several pages', async ({ page, site }) => {
-    const names = Array.from({ length: searchLimits.page + 2 }, (_, index) => `Anthill ${index + 1}`);
+    const names = Array.from({ length: searchLimits.page + 2 }, (_, index) => `Ant hill ${index + 1}`);
     for (const title of names) await site.add('pastEvents', { title, eventDate: '2024-03-02' });
     await page.goto(paths.search + searchQuery('ant hill'));
     await expect(page.getByText('22 results')).toBeVisible();
