@@ -27,12 +27,17 @@ export interface ProcessedImage {
 
 /** The possible widths of variants, in pixels. */
 export const variantWidths = [320, 640, 1024, maxVariantWidth];
-/** The width of the widest variant that a phone takes for a card. */
-const maxPhoneWidth = 640;
-/** The bytes that arrive in the first flight of TCP, without some 600 of headers (docs/decisions/0082). */
-const maxPhoneBytes = 14_000;
-/** The qualities of a variant, from the best to the lowest at which the small print of a poster is still read. */
-const qualities = [75, 60, 45];
+/** The quality of a variant that is looked at whole. */
+const bestQuality = 75;
+/**
+ * The forms of a variant for phones: the bytes that it may have, and the qualities to choose from, the best first. A
+ * poster of 640 pixels arrives in the first flight of TCP, and its small print can be read (docs/decisions/0082). Those
+ * of 320 pixels come a dozen at once, and each is looked at in a small frame (docs/decisions/0084).
+ */
+const phoneForms = [
+  { maxWidth: 320, maxBytes: 9_000, qualities: [bestQuality, 60, 50, 40] },
+  { maxWidth: 640, maxBytes: 14_000, qualities: [bestQuality, 60, 45] },
+];
 /** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
 // A scratch or a wrong checksum is accepted, but a missing part is refused.
@@ -175,12 +180,13 @@ function widthsFor(width: number): number[] {
   return [...variantWidths.filter((variant) => variant < widest * 0.9), widest];
 }
 
-/** Writes a WebP variant, in the best of the qualities that fits into one flight, else in the lowest. */
+/** Writes a WebP variant, for a phone in the best of its qualities that has at most its bytes, else in the lowest. */
 async function writeVariant(scaled: ScaledPixels, width: number, path: string): Promise<void> {
-  for (const quality of width > maxPhoneWidth ? qualities.slice(0, 1) : qualities) {
+  const form = phoneForms.find(({ maxWidth }) => width <= maxWidth);
+  for (const quality of form?.qualities ?? [bestQuality]) {
     const image = sharpOf(scaled).resize({ width }).webp({ quality, effort: 3 });
     const { size } = await image.toFile(path);
-    if (size <= maxPhoneBytes) return;
+    if (form && size <= form.maxBytes) return;
   }
 }
 

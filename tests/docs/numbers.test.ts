@@ -160,8 +160,8 @@ const timeOfImage = inFile('server/media/imageQueue.ts', /\bcpuTime = ([\d_]+)/)
 const linkHeaders = inFile('server/siteHealth/links/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
 const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (\d+)/);
 const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
-const phoneWidth = inFile('server/media/process.ts', /const maxPhoneWidth = (\d+)/);
-const phoneBytes = inFile('server/media/process.ts', /const maxPhoneBytes = ([\d_]+)/);
+const bytesOf320 = inFile('server/media/process.ts', /maxWidth: 320, maxBytes: ([\d_]+)/);
+const bytesOf640 = inFile('server/media/process.ts', /maxWidth: 640, maxBytes: ([\d_]+)/);
 const eventsInWork = inFile('web/admin/inWork/inWork.ts', /const maxEvents = (\d+)/);
 const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(\d) flex-none/);
 const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
@@ -230,7 +230,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Journey gallery', `Beyond ${number(maxOrdered)} photos`],
   ['docs/product.md', 'Hand-over', `it names ${word(namedInHandOver)}`],
   ['docs/product.md', 'Photos of events', `${photosAtFirst} come with the page, beside a cover ${photosBesideCover};`],
-  ['docs/product.md', 'Stored images', `those up to ${phoneWidth} have ${number(phoneBytes)} bytes`],
+  ['docs/product.md', 'Stored images', `those up to 320 have ${number(bytesOf320)} bytes`],
+  ['docs/product.md', 'Stored images', `those up to 640 have ${number(bytesOf640)}`],
   ['docs/product.md', 'Navigation and footer', `up to ${word(contactBounds('phones'))} phone numbers`],
   ['docs/product.md', 'Navigation and footer', `up to ${word(contactBounds('social'))} social links`],
   ['docs/product.md', 'Add screens', `the next ${word(eventsInWork)} upcoming events`],
