@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { useItemPage } from '../../api/publicQueries.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -7,7 +7,7 @@ import { MoreItems } from '../../ui/MoreItems.tsx';
 import { photosId } from '../events/PhotoCount.tsx';
 import { type GridPhoto, PhotoGrid } from '../photos/PhotoGrid.tsx';
 import { Section } from '../Section.tsx';
-import { countAtFirst, photoTitle } from './firstPhotos.ts';
+import { countAtFirst, countOnPhones, photoTitle } from './firstPhotos.ts';
 
 interface EventPhotosProps {
   event: PublicItem<'pastEvents'>;
@@ -20,29 +20,39 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
   const { refetch } = useItemPage('events', event._id);
   const [state, setState] = useState<'first' | 'fetching' | 'failed' | 'all'>('first');
   const grid = useRef<HTMLDivElement>(null);
+  /** The number of photos that were in view before all of them are shown. */
+  const countBefore = useRef(0);
   const total = Math.max(event.photos ?? 0, photos.length);
   const atFirst = countAtFirst(photos);
   const shown = state === 'all' ? photos.length : atFirst;
+  const hasMore = state !== 'all' && total > atFirst;
+  const links = () => [...(grid.current?.querySelectorAll('a') ?? [])];
 
   const showAll = async () => {
     if (state === 'fetching') return;
+    countBefore.current = links().filter((link) => link.getClientRects().length > 0).length;
     setState('fetching');
     const isKnown = photos.length === total || (await refetch()).isSuccess;
     setState(isKnown ? 'all' : 'failed');
   };
   // The button is gone then.
+  const focusFirstNew = useEffectEvent(() => focusIfLost(links()[countBefore.current] ?? null));
   useEffect(() => {
-    if (state === 'all') focusIfLost(grid.current?.querySelectorAll('a')[atFirst] ?? null);
-  }, [state, atFirst]);
+    if (state === 'all') focusFirstNew();
+  }, [state]);
 
   if (photos.length === 0) return null;
   return (
     <Section title="Photos" id={photosId}>
       <div ref={grid}>
-        <PhotoGrid photos={photos.map(toGridPhoto)} shown={shown} />
+        <PhotoGrid
+          photos={photos.map(toGridPhoto)}
+          shown={shown}
+          shownOnPhones={hasMore ? countOnPhones(photos) : undefined}
+        />
       </div>
       <MoreItems type="eventPhotos" shown={Math.min(shown, photos.length)} total={total} />
-      {state !== 'all' && total > atFirst && (
+      {hasMore && (
         <div className="mt-8 grid justify-items-start gap-4 noscript:hidden">
           {state === 'failed' && (
             <p role="alert" className="font-semibold text-danger">

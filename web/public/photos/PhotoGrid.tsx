@@ -14,19 +14,26 @@ interface PhotoGridProps {
   photos: GridPhoto[];
   /** The number of photos that the grid shows. */
   shown?: number;
+  /** A smaller number for phones, where scripts run. */
+  shownOnPhones?: number | undefined;
 }
 
 /** Photos as an even grid with their captions. Each is a link that opens the viewer, which leads to all of them. */
-export function PhotoGrid({ photos, shown }: PhotoGridProps) {
+export function PhotoGrid({ photos, shown, shownOnPhones = shown }: PhotoGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
-      {photos.slice(0, shown).map((photo) => (
-        <li key={photo.id} className={photo.isLarge ? 'col-span-2 row-span-2' : undefined}>
+      {photos.slice(0, shown).map((photo, index) => (
+        <li key={photo.id} className={classOf(photo, index < (shownOnPhones ?? Infinity))}>
           <Photo photo={photo} all={() => photos} />
         </li>
       ))}
     </ul>
   );
+}
+
+function classOf({ isLarge }: GridPhoto, isOnPhones: boolean): string | undefined {
+  if (!isOnPhones) return 'max-md:not-noscript:hidden';
+  return isLarge ? 'col-span-2 row-span-2' : undefined;
 }
 
 function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
