@@ -47,7 +47,10 @@ export default defineConfig(({ command }) => ({
       },
     ]),
     admin: application('admin', [
-      // The modules and libraries that several screens need. Without this group they would be fifty files.
+      // The modules of the daily screens, those of the opened poster in their previews, and the modules that several
+      // later screens need. Without these groups they would be fifty files.
+      { name: 'daily', test: /\.m?[jt]sx?$/, tags: ['$initial'], priority: 1 },
+      { name: 'poster', test: /\/web\/public\/events\/PosterOverlay\./, priority: 0.5 },
       { name: 'shared', minShareCount: 2 },
     ]),
     // The service worker of the content manager: a single file at a fixed address.
@@ -115,7 +118,7 @@ const framework = {
  */
 function application(
   name: 'public' | 'admin',
-  groups: { name: string; test?: RegExp; priority?: number; minShareCount?: number }[],
+  groups: { name: string; test?: RegExp; priority?: number; minShareCount?: number; tags?: '$initial'[] }[],
 ): EnvironmentOptions {
   return {
     consumer: 'client',

@@ -158,8 +158,15 @@ test('every page is painted before its scripts are fetched', async ({ site }) =>
 test.describe('the content manager', () => {
   test.use({ loggedIn: true });
 
-  test('asks for all files of a daily screen at once, and for none of the next one', async ({ page }) => {
+  test('asks for all files of a daily screen at once, 195 KB of JavaScript, and for none of the next one', async ({
+    page,
+  }) => {
     const scripts: string[] = [];
+    const sizes = new Map<string, number>();
+    page.on('response', async (response) => {
+      if (response.request().resourceType() !== 'script') return;
+      sizes.set(response.url(), brotliCompressSync(await response.text()).length);
+    });
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     const held = await hold(page, '**/assets/*.js');
     await page.goto(paths.admin.upcomingEvents, { waitUntil: 'commit' });
@@ -169,6 +176,8 @@ test.describe('the content manager', () => {
     await expect(page.getByRole('heading', { name: 'Add Upcoming Event' })).toBeVisible();
     const files = new Set(scripts).size;
     expect(files).toBeLessThanOrEqual(5);
+    await expect.poll(() => sizes.size).toBe(files);
+    expect([...sizes.values()].reduce((sum, size) => sum + size)).toBeLessThanOrEqual(195 * 1024);
     await page.getByRole('link', { name: 'Past Events', exact: true }).click();
     await expect(page.getByRole('heading', { name: 'Add Past Event' })).toBeVisible();
     expect(new Set(scripts).size).toBe(files);
