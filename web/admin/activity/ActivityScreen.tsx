@@ -98,7 +98,8 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
         <p id={sentenceId} className="min-w-0">
           <strong className="font-semibold">{by}</strong> {sentence(entry)}
         </p>
-        <div className="-mx-1 flex flex-wrap gap-x-2.5 empty:hidden">
+        {/* On the narrowest phones the words alone have room in one line. */}
+        <div className="-mx-1 flex flex-wrap gap-x-2.5 empty:hidden max-[22rem]:[&_svg]:hidden">
           {link && <PageActions link={link} {...quiet} aria-describedby={sentenceId} />}
           {address && (
             <ScreenLink to={address} {...quiet} size="small" aria-label={`Open ${entry.label ?? 'it'}`}>
@@ -122,6 +123,7 @@ const quiet = { variant: 'admin-quiet', className: 'px-1!' } as const;
 
 function Change({ field, from, to }: FieldChange) {
   const clubs = useSection('clubs');
+  const words = (value: string | undefined) => valueInWords(field, value, clubs);
   return (
     <>
       <dt className="font-semibold">{fieldLabel(field)}</dt>
@@ -130,8 +132,8 @@ function Change({ field, from, to }: FieldChange) {
           'another picture'
         ) : (
           <>
-            {from === undefined ? 'empty' : <del>{valueInWords(field, from, clubs)}</del>} →{' '}
-            {to === undefined ? 'empty' : <ins className="text-ink no-underline">{valueInWords(field, to, clubs)}</ins>}
+            {from === undefined ? words(from) : <del>{words(from)}</del>} →{' '}
+            {to === undefined ? words(to) : <ins className="text-ink no-underline">{words(to)}</ins>}
           </>
         )}
       </dd>

@@ -77,6 +77,9 @@ it('the values of a change are in the words of forms, with the names that clubs 
   expect(valueInWords('clubName', 'AI build club', cards)).toBe('AI build club');
   expect(valueInWords('title', 'Technical club', cards)).toBe('Technical club');
   expect(valueInWords('fit', 'contain', cards)).toBe('Show all');
+  expect(valueInWords('cover', 'true', cards)).toBe('yes');
+  expect(valueInWords('cover', undefined, cards)).toBe('no');
+  expect(valueInWords('title', undefined, cards)).toBe('empty');
 });
 
 it('entries are grouped by day, in the order in which they come', () => {

@@ -117,7 +117,9 @@ export function fieldLabel(field: string): string {
 }
 
 /** Returns a value of a field in the words of a form. `clubs` are the cards with the names of the clubs. */
-export function valueInWords(field: string, value: string, clubs: SiteSettings['clubs']): string {
+export function valueInWords(field: string, value: string | undefined, clubs: SiteSettings['clubs']): string {
+  if (field === 'cover') return value === undefined ? 'no' : 'yes';
+  if (value === undefined) return 'empty';
   if (field === 'clubName') return clubNameForStaff(value, clubs);
   return isImageText(field) ? imageTextInWords(field, value) : value;
 }

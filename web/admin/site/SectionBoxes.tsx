@@ -3,7 +3,6 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
-import { useSection } from '../../api/settings.ts';
 import { settingsImage } from '../../public/settingsImage.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { ConflictBox, Versions, VersionText } from '../content/ConflictBox.tsx';
@@ -11,7 +10,8 @@ import type { FormValues } from '../content/formValues.ts';
 import { fitLabels, focusText } from '../forms/imageTexts.ts';
 import { presentAndForm, VersionBox } from '../versions/VersionBox.tsx';
 import { type FormPicture, useShownPicture } from './formPictures.ts';
-import { type Difference, differencesOf, type FieldLabels } from './sectionValues.ts';
+import { type Difference, differencesOf } from './sectionValues.ts';
+import { useClubLabels } from './useClubLabels.ts';
 
 interface SectionConflictProps {
   name: SectionName;
@@ -66,12 +66,6 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
       <Differences differences={differences} names={presentAndForm} />
     </VersionBox>
   );
-}
-
-/** Returns the labels of what a section says of a club: the name of the club. */
-function useClubLabels(): FieldLabels {
-  const cards = Object.entries(useSection('clubs'));
-  return Object.fromEntries(cards.map(([channel, { title }]) => [channel, title]));
 }
 
 interface DifferencesProps {

@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { sectionNames, settingsSections } from '#contract/settings/index.ts';
-import { boundsOf, differencesOf, leavesOf, maxLengthOf, schemaAt, titleOf, valuesOf } from './sectionValues.ts';
+import {
+  boundsOf,
+  differencesOf,
+  labelAt,
+  leavesOf,
+  maxLengthOf,
+  schemaAt,
+  titleOf,
+  valuesOf,
+} from './sectionValues.ts';
 
 const at = (section: keyof typeof settingsSections, path: string) => schemaAt(settingsSections[section].fields, path);
 
@@ -133,6 +142,14 @@ describe('the differences of two values of a section', () => {
     expect(labelsOf(differencesOf(colours.fields, before, after, known))).toEqual(['Magazine Desk']);
     const renamed = { ...profile.clubs, zoom: { ...profile.clubs.zoom, title: 'New' } };
     expect(labelsOf(differencesOf(clubs.fields, profile.clubs, renamed, known))).toEqual(['Magazine Desk · Title']);
+  });
+
+  it('are named by the path of a field alone, too', () => {
+    expect(labelAt(settingsSections.clubs.fields, 'zoom.exploreUrl', { zoom: 'Magazine Desk' })).toBe(
+      'Magazine Desk · Link of ‘Explore Club’',
+    );
+    expect(labelAt(highlights.fields, 'items.2.label')).toBe('Highlight 3 · Label');
+    expect(labelAt(settingsSections.contact.fields, 'address.0')).toBe('Line of the address 1');
   });
 
   it('are not the kinds of line breaks, nor what is no field', () => {

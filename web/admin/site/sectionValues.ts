@@ -22,7 +22,7 @@ const inner = (schema: z.ZodType): unknown => {
 };
 
 /** Returns the schema of the field at a path, such as `items.0.label`. */
-export function schemaAt(fields: z.ZodObject, path: string): unknown {
+export function schemaAt(fields: unknown, path: string): unknown {
   return path.split('.').reduce<unknown>((schema, name) => {
     const whole = plain(schema);
     if (whole instanceof z.ZodArray) return whole.element;
@@ -81,28 +81,38 @@ interface Leaf {
 export type FieldLabels = Readonly<Record<string, string>>;
 
 /** Returns the leaves of a section's value, in the order of its fields. */
-export function leavesOf(fields: z.ZodObject, value: unknown, known: FieldLabels = {}): Leaf[] {
-  return leaves(fields, value, known, '', []);
+export function leavesOf(fields: z.ZodObject, value: unknown, known?: FieldLabels): Leaf[] {
+  return leaves(fields, value, '').map((leaf) => ({ ...leaf, label: labelAt(fields, leaf.path, known) }));
 }
 
-function leaves(schema: unknown, value: unknown, known: FieldLabels, path: string, labels: string[]): Leaf[] {
+function leaves(schema: unknown, value: unknown, path: string): Omit<Leaf, 'label'>[] {
   const whole = plain(schema);
   const below = (name: string) => (path === '' ? name : `${path}.${name}`);
   if (whole instanceof z.ZodObject) {
     const entry = (value ?? {}) as Record<string, unknown>;
-    return Object.entries(whole.shape).flatMap(([name, field]) =>
-      leaves(field, entry[name], known, below(name), [...labels, known[name] ?? titleOf(field) ?? capitalized(name)]),
-    );
+    return Object.entries(whole.shape).flatMap(([name, field]) => leaves(field, entry[name], below(name)));
   }
   if (whole instanceof z.ZodArray) {
     const list = Array.isArray(value) ? value : [];
-    const label = titleOf(whole.element) ?? labels.at(-1);
-    return list.flatMap((entry, index) =>
-      leaves(whole.element, entry, known, below(String(index)), [...labels.slice(0, -1), `${label} ${index + 1}`]),
-    );
+    return list.flatMap((entry, index) => leaves(whole.element, entry, below(String(index))));
   }
-  const leaf = { path, label: labels.join(' · '), text: textOf(value, whole) };
+  const leaf = { path, text: textOf(value, whole) };
   return [isPicture(value) ? { ...leaf, picture: value } : leaf];
+}
+
+/** Returns the label of the field at a path, after the labels of its entry: 'Highlight 2 · Label'. */
+export function labelAt(fields: z.ZodObject, path: string, known: FieldLabels = {}): string {
+  const labels: string[] = [];
+  let schema: unknown = fields;
+  for (const name of path.split('.')) {
+    const around = plain(schema);
+    schema = schemaAt(around, name);
+    const title = titleOf(schema);
+    // The label of an entry stands in the place of that of its list.
+    if (around instanceof z.ZodArray) labels.push(`${[labels.pop(), title].findLast(Boolean)} ${Number(name) + 1}`);
+    else labels.push(known[name] ?? title ?? capitalized(name));
+  }
+  return labels.join(' · ');
 }
 
 const isPicture = (value: unknown): value is FormPicture => typeof value === 'object' && value !== null;

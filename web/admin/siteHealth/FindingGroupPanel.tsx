@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import type { Finding, FindingGroup, FindingKind } from '#contract/siteHealth.ts';
 import { newTab } from '../../ui/Button.tsx';
+import { useClubLabels } from '../site/useClubLabels.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { addressOf, kindTexts, moreText, nameOf, whatIsWrong } from './findingTexts.ts';
 
@@ -65,9 +66,11 @@ export function FindingGroupPanel({ group, ...acting }: ActionProps & { group: F
 }
 
 function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind: FindingKind; finding: Finding }) {
-  const nameId = useId();
+  const wrong = whatIsWrong(kind, finding, useClubLabels());
+  const [nameId, wrongId] = [useId(), useId()];
+  // Several findings may be about one section of the site.
+  const describedBy = wrong === '' ? nameId : `${nameId} ${wrongId}`;
   const address = addressOf(finding, kind);
-  const wrong = whatIsWrong(kind, finding);
   const link = kind === 'deadLink' || kind === 'movedLink' ? finding.text : undefined;
   return (
     <>
@@ -75,7 +78,11 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
         <p id={nameId} dir="auto" className="font-semibold first-letter:uppercase">
           {nameOf(finding)}
         </p>
-        {wrong !== '' && <p className="text-small text-ink-soft">{wrong}</p>}
+        {wrong !== '' && (
+          <p id={wrongId} className="text-small text-ink-soft">
+            {wrong}
+          </p>
+        )}
         {link !== undefined && <p className="font-signal text-data text-ink-soft">{link}</p>}
         {finding.movedTo !== undefined && (
           <p className="text-small">
@@ -90,13 +97,13 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
         {address !== undefined && (
           <Link
             to={address}
-            aria-describedby={nameId}
+            aria-describedby={describedBy}
             className="inline-flex min-h-11 items-center text-small font-semibold text-admin-text underline underline-offset-[.3em]"
           >
             Open
           </Link>
         )}
-        <SmallButton aria-describedby={nameId} disabled={busy} onClick={() => void onAct([finding._id])}>
+        <SmallButton aria-describedby={describedBy} disabled={busy} onClick={() => void onAct([finding._id])}>
           {action}
         </SmallButton>
       </div>

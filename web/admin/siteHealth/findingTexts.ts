@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts';
 import { fieldLabel } from '../activity/activityTexts.ts';
 import { openedFieldPath, openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
-import { schemaAt, titleOf } from '../site/sectionValues.ts';
+import { type FieldLabels, labelAt } from '../site/sectionValues.ts';
 
 /** The texts about the findings of a kind. */
 interface KindTexts {
@@ -108,8 +108,8 @@ const emptyLists: { [type: string]: { label: string; path: string } } = {
   journey: { label: 'Our Team Journey', path: paths.admin.journey },
 };
 
-/** Returns what is wrong, in a sentence. */
-export function whatIsWrong(kind: FindingKind, finding: Finding): string {
+/** Returns what is wrong, in a sentence. `clubs` are the labels of what a section says of a club. */
+export function whatIsWrong(kind: FindingKind, finding: Finding, clubs: FieldLabels): string {
   const { text = '', failure = '', since, width, height, freeBytes = 0 } = finding;
   switch (kind) {
     case 'backup': {
@@ -119,13 +119,13 @@ export function whatIsWrong(kind: FindingKind, finding: Finding): string {
     case 'disk':
       return `About ${inWords(freeBytes)} are left for pictures, uploads and backups.`;
     case 'deadLink':
-      return `${fieldOf(finding)}: ${failureText(failure)}`;
+      return `${fieldOf(finding, clubs)}: ${failureText(failure)}`;
     case 'passedEvent':
       return `It was on ${formatCalendarDate(since ?? '', 'short')}.`;
     case 'placeholder':
-      return `${fieldOf(finding)}: ${text}`;
+      return `${fieldOf(finding, clubs)}: ${text}`;
     case 'movedLink':
-      return `${fieldOf(finding)}: it leads to another address for good.`;
+      return `${fieldOf(finding, clubs)}: it leads to another address for good.`;
     case 'oldDraft':
       return `Unchanged since ${formatDayOf(since ?? '', 'short')}.`;
     case 'absentAdmin':
@@ -151,9 +151,9 @@ function failureText(failure: string): string {
 }
 
 /** Returns the label of the field of a finding. */
-function fieldOf({ type, itemId = '', field = '' }: Finding): string {
+function fieldOf({ type, itemId = '', field = '' }: Finding, clubs: FieldLabels): string {
   if (type !== 'site' || !isSectionName(itemId)) return fieldLabel(field);
-  return titleOf(schemaAt(settingsSections[itemId].fields, field)) ?? field;
+  return labelAt(settingsSections[itemId].fields, field, clubs);
 }
 
 /** Returns a number of bytes in whole megabytes, or less than one. */
