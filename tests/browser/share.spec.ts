@@ -66,6 +66,9 @@ test('photos that are shared without a session wait for the login, go to an even
     expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
   }
 
+  // Staff who leave them for now find them where the login leads.
+  await page.goto('/admin/past-events');
+  await page.getByRole('link', { name: '2 shared photos' }).click();
   await page.getByRole('searchbox', { name: 'Search' }).fill('antenna');
   await page.getByRole('button', { name: 'Antenna Day' }).press('Enter');
   await expect(page).toHaveURL(`/admin/past-events/${id}/photos`);

@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { counted } from '#contract/counted.ts';
@@ -12,18 +13,20 @@ import { eventOffers } from '../../public/events/eventOffers.ts';
 import type { Moment } from '../../public/events/eventPoster.ts';
 import { useNow } from '../../public/events/useNow.ts';
 import { openedItemPath } from '../content/openedItem.ts';
+import { readShared } from '../share/sharedPhotos.ts';
 import { eventName } from '../types/eventCard.tsx';
 import { eventsInWork, mostAdded } from './inWork.ts';
 
 /**
- * The work in progress, above the form to which the login leads: the next events, the number of waiting events, and
- * the types that are added most. Its two rows have their heights before the lists come, so the form below never moves.
+ * The work in progress, above the form to which the login leads: the next events, the numbers of what waits, and the
+ * types that are added most. Its two rows have their heights before the lists come, so the form below never moves.
  */
 export function InWork() {
   const moment = useNow();
   const list = useContentList<UpcomingEvent & Publication>(upcomingEvents);
   const activity = useActivity();
   const { next, drafts, passed } = eventsInWork(list.data ?? [], moment.now);
+  const shared = useSharedCount();
   const manage = paths.admin.manageUpcomingEvents;
   return (
     <section aria-label="In work" className="mb-6 rounded-panel bg-sheet px-4 py-1.5">
@@ -53,6 +56,11 @@ export function InWork() {
             {counted(drafts, 'draft')}
           </Link>
         )}
+        {shared > 0 && (
+          <Link to={paths.admin.share} className={linkClass}>
+            {counted(shared, 'shared photo')}
+          </Link>
+        )}
         {!activity.isPending &&
           mostAdded(activity.data ?? []).map(({ path, label }) => (
             <Link key={path} to={path} className={linkClass}>
@@ -63,6 +71,18 @@ export function InWork() {
       </div>
     </section>
   );
+}
+
+/** Returns the number of shared photos that wait in this browser. */
+function useSharedCount(): number {
+  const [count, setCount] = useState(0);
+  useEffect(() => {
+    readShared().then(
+      ({ files }) => setCount(files.length),
+      (error) => console.error('The shared photos could not be read:', error),
+    );
+  }, []);
+  return count;
 }
 
 /** On narrow screens a row is scrolled to the side. */
