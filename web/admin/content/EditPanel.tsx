@@ -123,7 +123,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
 
   return (
     <section className="panel mb-8 grid gap-8">
-      <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 wrap-anywhere">
+      <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 scroll-mt-5 wrap-anywhere">
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
       {item.draft && <DraftMark />}
