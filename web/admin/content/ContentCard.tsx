@@ -1,6 +1,7 @@
 import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
 import type { ItemLink } from '../itemLink/itemLink.ts';
@@ -9,7 +10,7 @@ import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { CardDate } from './cardParts.tsx';
+import { CardDate, enlargeClass } from './cardParts.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 
 /** The content that a card shows for its item. */
@@ -71,6 +72,15 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
   const link = linkOf?.(item);
   const headingId = useId();
+  const viewed = { image: item, alt: imageAlt, caption: heading };
+  const picture = (
+    <Picture
+      image={item}
+      alt={imageAlt}
+      sizes="20rem"
+      className="absolute inset-0 size-full object-contain p-3 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
+    />
+  );
   return (
     <article
       aria-labelledby={headingId}
@@ -78,12 +88,13 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
     >
       <div className="grid max-sm:grid-cols-[6.5rem_1fr]">
         <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">
-          <Picture
-            image={item}
-            alt={imageAlt}
-            sizes="20rem"
-            className="absolute inset-0 size-full object-contain p-3 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
-          />
+          {selected === undefined ? (
+            <ViewLink picture={viewed} all={() => [viewed]} className={enlargeClass}>
+              {picture}
+            </ViewLink>
+          ) : (
+            picture
+          )}
           {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
         </div>
         <div className="grid content-start gap-1.5 px-4.5 pt-4 sm:min-h-24">

@@ -50,3 +50,6 @@ export function CardLink({ link, text }: { link: string; text: string }) {
     </a>
   );
 }
+
+/** The class names of the link that a picture is, in its positioned place on a card. */
+export const enlargeClass = 'absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3';

@@ -4,6 +4,7 @@ import { useController, useFormContext } from 'react-hook-form';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
+import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import { type Frame, frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
@@ -74,6 +75,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
   const help = `${rule.words}. ${current ? 'Keep it as it is, or replace it.' : advice}`;
   const size = file && shown?.file === file ? shown : undefined;
   const picture = file ?? current;
+  const stored = { image: current ?? {}, alt: 'Stored file' };
 
   return (
     <Field label="Image" optional={current !== undefined} help={help} error={error}>
@@ -103,7 +105,9 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                       onLoad={(loaded) => setShown({ file, ...loaded })}
                     />
                   ) : (
-                    <Picture image={current ?? {}} alt="Stored file" sizes="20rem" className={wholeClass} />
+                    <ViewLink picture={stored} all={() => [stored]} className="block cursor-zoom-in">
+                      <Picture {...stored} sizes="20rem" className={wholeClass} />
+                    </ViewLink>
                   )}
                 </div>
                 <div className="grid gap-3 px-4 py-3">

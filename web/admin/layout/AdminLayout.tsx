@@ -1,6 +1,7 @@
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { useAuthenticated } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
+import { useViewerEntry } from '../../public/viewer/viewerEntry.ts';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SiteNotices } from './SiteNotices.tsx';
@@ -14,6 +15,7 @@ export function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname, search } = useLocation();
   const main = useFocusOnNewScreen();
+  useViewerEntry();
   if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
   return (
     <LeaveGuard>

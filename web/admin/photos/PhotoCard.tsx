@@ -1,8 +1,12 @@
 import { History } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
+import { ViewLink } from '../../public/viewer/ViewLink.tsx';
+import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { enlargeClass } from '../content/cardParts.tsx';
+import { ItemHeading } from '../content/ItemHeading.tsx';
 import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
 import { type ImageTexts, imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
@@ -15,6 +19,9 @@ interface PhotoCardProps {
   type: PhotoType;
   image: StoredPhoto;
   name: string;
+  /** The photo in the viewer, and what returns all photos that the viewer shows. */
+  viewed: ViewedPicture;
+  all: () => ViewedPicture[];
   /** The name of its caption form in unsaved forms. */
   form: string;
   /** The frame in which visitors see it. */
@@ -37,8 +44,8 @@ interface PhotoCardProps {
 
 /** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function PhotoCard(props: PhotoCardProps) {
-  const { type, image, name, form, frame, unsavedForms, hidden, deleting, selected, onSelect } = props;
-  const { opened, onVersions, onDelete, mark, actions } = props;
+  const { type, image, name, viewed, all, form, frame, unsavedForms, hidden, deleting } = props;
+  const { selected, onSelect, opened, onVersions, onDelete, mark, actions } = props;
   const nameId = useId();
   const editPicture = useRef<PictureFocus>(null);
   useEffect(() => {
@@ -51,6 +58,15 @@ export function PhotoCard(props: PhotoCardProps) {
     saySaved(message, now);
   };
   const isSelecting = selected !== undefined;
+  const picture = (
+    <Picture
+      image={image}
+      alt={viewed.alt}
+      sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+      frame={{ ...frame, wideShape: undefined }}
+      className="absolute inset-0 size-full"
+    />
+  );
   return (
     <article
       hidden={hidden}
@@ -58,50 +74,36 @@ export function PhotoCard(props: PhotoCardProps) {
       style={{ '--shape': frame.shape } as CSSProperties}
       className={`content-card group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="relative aspect-(--shape) bg-wash">
-        <Picture
-          image={image}
-          alt={image.caption ?? name}
-          sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
-          frame={{ ...frame, wideShape: undefined }}
-          className="absolute inset-0 size-full"
-        />
+      <div className="relative grid aspect-(--shape) bg-wash">
         {isSelecting ? (
-          <input
-            id={`${nameId}-selected`}
-            type="checkbox"
-            checked={selected}
-            onChange={onSelect}
-            className="absolute top-4 right-4 z-1 size-6 accent-admin-fill"
-          />
+          picture
         ) : (
-          <EditPicture
-            ref={editPicture}
-            picture={image}
-            texts={imageTextsOf(image)}
-            frame={frame}
-            isSaved
-            describedBy={nameId}
-            onDone={save}
-            className="absolute top-3 right-3 border-transparent! bg-sheet"
-          />
+          <>
+            <ViewLink picture={viewed} all={all} className={`${enlargeClass} focus-visible:*:p-1.5`}>
+              {picture}
+            </ViewLink>
+            <EditPicture
+              ref={editPicture}
+              picture={image}
+              texts={imageTextsOf(image)}
+              frame={frame}
+              isSaved
+              describedBy={nameId}
+              onDone={save}
+              className="absolute top-3 right-3 border-transparent! bg-sheet"
+            />
+          </>
         )}
-        <h3
+        <ItemHeading
           id={nameId}
-          className={`absolute inset-x-0 bottom-0 bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
+          selected={selected}
+          onSelect={onSelect}
+          editing={false}
+          className={`z-1 self-end bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'pointer-events-none transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
+          boxClass="top-4 right-4"
         >
-          {isSelecting ? (
-            // The label covers the whole card.
-            <label
-              htmlFor={`${nameId}-selected`}
-              className="cursor-pointer before:absolute before:inset-x-0 before:bottom-0 before:aspect-(--shape)"
-            >
-              {name}
-            </label>
-          ) : (
-            name
-          )}
-        </h3>
+          {name}
+        </ItemHeading>
       </div>
       <div className="grid gap-2 px-4.5 pt-4.5 empty:hidden">
         <PublicationState item={image} />

@@ -1,6 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
+import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { ArrangedList } from '../content/ArrangedList.tsx';
@@ -63,6 +64,11 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
     const isDone = await deletes.deletePhotos(photos.map(({ _id }) => _id));
     if (!isDone && selection.isOn) selection.select(photos);
   };
+  const viewedOf = (photo: Photo): ViewedPicture => ({
+    image: photo,
+    alt: photo.caption ?? nameOf(photo),
+    caption: photo.caption ?? undefined,
+  });
   const withVersions = list.data?.find(({ _id }) => _id === versionsOf);
 
   return (
@@ -93,6 +99,8 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                 form={forms + photo._id}
                 frame={frame}
                 name={nameOf(photo)}
+                viewed={viewedOf(photo)}
+                all={() => shown.map(viewedOf)}
                 unsavedForms={unsavedForms}
                 hidden={!shown.includes(photo)}
                 deleting={deletes.isDeleting(photo._id)}

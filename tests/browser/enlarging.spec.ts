@@ -1,0 +1,83 @@
+import type { Page } from '@playwright/test';
+import { paths } from '../../web/paths.ts';
+import { violationsInBothSchemes } from './axe.ts';
+import { expect, test } from './test.ts';
+
+test.use({ loggedIn: true, reducedMotion: 'reduce' });
+
+const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+const shown = (page: Page) => viewer(page).locator('[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');
+
+test('the picture of a card opens the viewer, Escape and Back close it, and an open form stays as it is', async ({
+  page,
+  site,
+}) => {
+  await site.add('upcomingEvents', { title: 'Antenna day', eventDate: '2030-12-05' });
+  const fetched: string[] = [];
+  page.on('request', (request) => fetched.push(request.url()));
+  await page.goto(paths.admin.manageUpcomingEvents);
+  const picture = page.getByRole('article').getByRole('link', { name: 'Poster of the event “Antenna day”' });
+  await expect(picture).toHaveAccessibleDescription('View the whole picture');
+  expect(await violationsInBothSchemes(page)).toEqual([]);
+  expect(fetched.filter((url) => url.includes('viewPictures'))).toEqual([]);
+  await picture.press('Enter');
+  await expect(shown(page)).toHaveAttribute('alt', 'Poster of the event “Antenna day”');
+  await expect(viewer(page).getByText('Antenna day', { exact: true })).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(picture).toBeFocused();
+
+  await page.getByRole('button', { name: 'Edit', exact: true }).click();
+  await page.getByLabel('Title').fill('Antenna night');
+  for (const enlarged of [picture, page.getByRole('link', { name: 'Stored file' })]) {
+    await enlarged.click();
+    await expect(viewer(page)).toBeVisible();
+    await page.goBack();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(enlarged).toBeFocused();
+    await expect(page.getByLabel('Title')).toHaveValue('Antenna night');
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+  }
+});
+
+test('a press on the picture selects while items are selected, and compact rows have no link of their own', async ({
+  page,
+  site,
+}) => {
+  for (const name of ['Asha', 'Bela']) await site.add('governingTeam', { name });
+  await page.goto(paths.admin.manageGoverningTeam);
+  const card = page.getByRole('article', { name: 'Asha' });
+  const picture = page.getByRole('link', { name: 'Portrait of Asha' });
+  await expect(picture).toBeVisible();
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(picture).toHaveCount(0);
+  await card.getByRole('img').click({ force: true });
+  await expect(page.getByText('1 selected')).toBeVisible();
+  await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Compact' }).click();
+  await expect(card).toBeVisible();
+  await expect(picture).toHaveCount(0);
+});
+
+test('a photo of the journey opens the viewer, which leads to the photos that the search shows', async ({
+  page,
+  site,
+}) => {
+  for (const caption of ['Soldering night', 'Solar car', 'Antenna day']) await site.add('journey', { caption });
+  await page.goto(paths.admin.journeyGallery);
+  await page.getByLabel('Search').fill('sol');
+  const photo = page.getByRole('link', { name: 'Solar car' });
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await photo.press('Enter');
+  await expect(shown(page)).toHaveAttribute('alt', 'Solar car');
+  await page.keyboard.press('ArrowRight');
+  await expect(shown(page)).toHaveAttribute('alt', 'Soldering night');
+  await expect(viewer(page).getByRole('button', { name: 'Next picture' })).toBeDisabled();
+  await page.keyboard.press('Escape');
+  await expect(photo).toBeFocused();
+
+  await page.getByRole('button', { name: 'Select', exact: true }).click();
+  await expect(photo).toHaveCount(0);
+  await page.getByRole('img', { name: 'Solar car' }).click({ force: true });
+  await expect(page.getByRole('article').getByRole('checkbox', { checked: true })).toHaveCount(1);
+});
