@@ -36,13 +36,13 @@ interface LinesFieldProps {
 
 /** A list of lines, in one field with a line for each. */
 export function LinesField({ section, name, label, help }: LinesFieldProps) {
-  const { max } = boundsOf(schemaAt(settingsSections[section].fields, name));
+  const { min, max } = boundsOf(schemaAt(settingsSections[section].fields, name));
   const { field, fieldState } = useController<Record<string, readonly string[]>>({ name });
   const errors = [fieldState.error, ...(Array.isArray(fieldState.error) ? fieldState.error : [])];
   const error = errors.find((one) => one?.message)?.message;
   const lines = field.value ?? [];
   return (
-    <Field label={label} help={`Up to ${max} lines. ${help}`} error={error}>
+    <Field label={label} optional={min === 0} help={`Up to ${max} lines. ${help}`} error={error}>
       {(control) => (
         <textarea
           {...control}
