@@ -20,23 +20,25 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
   const { refetch } = useItemPage('events', event._id);
   const [state, setState] = useState<'first' | 'fetching' | 'failed' | 'all'>('first');
   const grid = useRef<HTMLDivElement>(null);
-  /** The number of photos that were in view before all of them are shown. */
+  /** The number of photos that are shown before all of them are. */
   const countBefore = useRef(0);
   const total = Math.max(event.photos ?? 0, photos.length);
   const atFirst = countAtFirst(photos);
   const shown = state === 'all' ? photos.length : atFirst;
   const hasMore = state !== 'all' && total > atFirst;
-  const links = () => [...(grid.current?.querySelectorAll('a') ?? [])];
+  const itemsOfGrid = () => [...(grid.current?.querySelectorAll('li') ?? [])];
 
   const showAll = async () => {
     if (state === 'fetching') return;
-    countBefore.current = links().filter((link) => link.getClientRects().length > 0).length;
+    countBefore.current = itemsOfGrid().filter((item) => getComputedStyle(item).display !== 'none').length;
     setState('fetching');
     const isKnown = photos.length === total || (await refetch()).isSuccess;
     setState(isKnown ? 'all' : 'failed');
   };
   // The button is gone then.
-  const focusFirstNew = useEffectEvent(() => focusIfLost(links()[countBefore.current] ?? null));
+  const focusFirstNew = useEffectEvent(() =>
+    focusIfLost(itemsOfGrid()[countBefore.current]?.querySelector('a') ?? null),
+  );
   useEffect(() => {
     if (state === 'all') focusFirstNew();
   }, [state]);
