@@ -34,13 +34,13 @@ export function ActivityScreen() {
     setOlderId(data?.[shown]?.id);
   };
 
-  if (activity.isLoadingError)
-    return <FailedList title="Activity" query={activity} failed={activityMessages.listFailed} />;
   return (
     <>
       <ScreenHead title="Activity" subtitle="What staff have added, changed and deleted, the latest first." />
       {activity.isPending ? (
         <LoadingState text="Loading" />
+      ) : activity.isLoadingError ? (
+        <FailedList query={activity} failed={activityMessages.listFailed} />
       ) : shown === 0 ? (
         <EmptyState text={activityMessages.empty} />
       ) : (
