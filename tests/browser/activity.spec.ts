@@ -71,9 +71,11 @@ test.describe('Activity that fails to load', () => {
     await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin/activity');
     await expect(page.getByRole('alert')).toContainText('Failed to fetch the activity.');
+    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeInViewport();
     await page.unroute(calls);
     await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+    await expect(page.getByRole('button', { name: 'Try again' })).toHaveCount(0);
   });
 });
 
