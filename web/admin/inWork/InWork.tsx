@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
+import { anyImage } from '#contract/content/images.ts';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { counted } from '#contract/counted.ts';
 import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
@@ -13,6 +14,7 @@ import { eventOffers } from '../../public/events/eventOffers.ts';
 import type { Moment } from '../../public/events/eventPoster.ts';
 import { useNow } from '../../public/events/useNow.ts';
 import { openedItemPath } from '../content/openedItem.ts';
+import { isAccepted } from '../forms/useImageChoice.ts';
 import { readShared } from '../share/sharedPhotos.ts';
 import { eventName } from '../types/eventCard.tsx';
 import { eventsInWork, mostAdded } from './inWork.ts';
@@ -78,7 +80,7 @@ function useSharedCount(): number {
   const [count, setCount] = useState(0);
   useEffect(() => {
     readShared().then(
-      ({ files }) => setCount(files.length),
+      ({ files }) => setCount(files.filter((file) => isAccepted(file, anyImage.accept)).length),
       (error) => console.error('The shared photos could not be read:', error),
     );
   }, []);
