@@ -12,10 +12,14 @@ interface Position {
  */
 export function keepScrollPosition(): void {
   const { position } = (history.state ?? {}) as { position?: Position };
-  if (position !== undefined) void goTo(position);
-  addEventListener('pagehide', () => {
-    history.replaceState({ ...history.state, position: currentPosition() }, '');
-  });
+  if (position === undefined) keepPosition();
+  else void goTo(position);
+  // A page that changes its entry while it is left (`pagehide`) is thrown out of the browser's cache of pages.
+  addEventListener('scrollend', keepPosition);
+}
+
+function keepPosition(): void {
+  history.replaceState({ ...history.state, position: currentPosition() }, '');
 }
 
 const allParts = () => [document.body, ...document.querySelectorAll(`.${partBelowClass}`)];
