@@ -24,12 +24,15 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
   const countBefore = useRef(0);
   const total = Math.max(event.photos ?? 0, photos.length);
   const atFirst = countAtFirst(photos);
-  const shown = state === 'all' ? photos.length : atFirst;
-  const hasMore = state !== 'all' && total > atFirst;
+  // The fetched photos may come a moment after the end of the fetch, with the page.
+  const isWhole = state === 'all' && photos.length > atFirst;
+  const shown = isWhole ? photos.length : atFirst;
+  const hasMore = !isWhole && total > atFirst;
+  const isBusy = state === 'fetching' || state === 'all';
   const itemsOfGrid = () => [...(grid.current?.querySelectorAll('li') ?? [])];
 
   const showAll = async () => {
-    if (state === 'fetching') return;
+    if (isBusy) return;
     countBefore.current = itemsOfGrid().filter((item) => getComputedStyle(item).display !== 'none').length;
     setState('fetching');
     const isKnown = photos.length === total || (await refetch()).isSuccess;
@@ -40,8 +43,8 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
     focusIfLost(itemsOfGrid()[countBefore.current]?.querySelector('a') ?? null),
   );
   useEffect(() => {
-    if (state === 'all') focusFirstNew();
-  }, [state]);
+    if (isWhole) focusFirstNew();
+  }, [isWhole]);
 
   if (photos.length === 0) return null;
   return (
@@ -61,8 +64,8 @@ export function EventPhotos({ event, photos }: EventPhotosProps) {
               The other photos could not be loaded. Please try again.
             </p>
           )}
-          <Button variant="outline" aria-disabled={state === 'fetching'} onClick={() => void showAll()}>
-            {state === 'fetching' ? 'Loading...' : `Show all ${total} photos`}
+          <Button variant="outline" aria-disabled={isBusy} onClick={() => void showAll()}>
+            {isBusy ? 'Loading...' : `Show all ${total} photos`}
           </Button>
         </div>
       )}

@@ -4,8 +4,8 @@
  */
 export const countAtFirst = ([first]: readonly { cover?: unknown }[]) => (first?.cover ? 13 : 12);
 
-/** Returns how many of these a phone shows first: half of them, which also fill their rows. */
-export const countOnPhones = (photos: readonly { cover?: unknown }[]) => Math.ceil(countAtFirst(photos) / 2);
+/** Returns how many of these a phone shows first: a third of them, which also fills its rows. */
+export const countOnPhones = (photos: readonly { cover?: unknown }[]) => Math.ceil(countAtFirst(photos) / 3);
 
 /** Returns the name of a photo without a caption; `index` is its place in the album. */
 export const photoTitle = (index: number) => `Photo ${index + 1}`;
