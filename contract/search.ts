@@ -32,7 +32,7 @@ export const searchedTypes = [
 export type SearchedType = (typeof searchedTypes)[number];
 
 /** The limits of a search: characters, words, items that are found, those of a page, and those that are suggested. */
-export const searchLimits = { characters: 100, words: 8, items: 50, page: 20, suggestions: 6 } as const;
+export const searchLimits = { characters: 100, words: 8, items: 50, page: 10, suggestions: 6 } as const;
 
 export const searchMessages = {
   tooLong: `Please search for ${searchLimits.characters} characters at most.`,

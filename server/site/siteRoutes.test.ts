@@ -163,12 +163,12 @@ describe('pages', () => {
       ['/search?q=%20Antenna%20', { query: 'Antenna', page: 1, total: 1, data: ['antenna'] }],
       ['/search?q=broken', { query: 'broken', page: 1, total: 0, data: null }],
       ['/search?q=%3C%3E', { query: '<>', page: 1, total: 0, data: [] }],
-      ['/search?q=many&page=2', { query: 'many', page: 2, total: 41, data: numbers.slice(20, 40) }],
-      ['/search?q=many&page=3', { query: 'many', page: 3, total: 41, data: [40] }],
-      ['/search?q=many&page=9999', { query: 'many', page: 3, total: 41, data: [40] }],
-      ['/search?q=many&page=0', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
-      ['/search?q=many&page=2e1', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
-      ['/search?q=many&page=2&page=3', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 20) }],
+      ['/search?q=many&page=2', { query: 'many', page: 2, total: 41, data: numbers.slice(10, 20) }],
+      ['/search?q=many&page=5', { query: 'many', page: 5, total: 41, data: [40] }],
+      ['/search?q=many&page=9999', { query: 'many', page: 5, total: 41, data: [40] }],
+      ['/search?q=many&page=0', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
+      ['/search?q=many&page=2e1', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
+      ['/search?q=many&page=2&page=3', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
     ] as const) {
       const { status, headers, body } = await get(address);
       expect([address, status, headers['x-robots-tag']]).toEqual([address, 200, 'noindex']);
