@@ -35,10 +35,16 @@ export default defineConfig(({ command }) => ({
         test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)/,
         priority: 1,
       },
-      // The modules that all parts with posters need, and the modules for opened posters and the pages of items.
+      // The modules that most pages and parts with events or their posters need, those of carousels of posters, and those
+      // for opened posters and the pages of items.
+      {
+        name: 'events',
+        test: /\/web\/public\/(events\/(eventPoster|useNow|EventWhen|PosterImage|posterAlt)|share\/SubscribeLink)\.|\/web\/ui\/(linkClass|MoreItems)\.|\/icons\/arrow-right\./,
+        priority: 0.7,
+      },
       {
         name: 'posters',
-        test: /\/web\/public\/(home\/UpcomingEvents|events\/(PosterCarousel|eventPoster|PastEvents|useNow))\./,
+        test: /\/web\/public\/(home\/UpcomingEvents|events\/(PosterCarousel|PastEvents))\./,
         priority: 0.5,
       },
       {
