@@ -38,6 +38,9 @@ const phoneForms = [
   { maxWidth: 320, maxBytes: 9_000, qualities: [bestQuality, 60, 50, 40] },
   { maxWidth: 640, maxBytes: 14_000, qualities: [bestQuality, 60, 45] },
 ];
+/** The encoder's options for phones: a tenth fewer bytes in twice the time, which is little for so few pixels. */
+const smallForm = { effort: 6, preset: 'picture' } as const;
+const wideForm = { effort: 3 };
 /** The approximate length of a drawing's longer side. A drawing can be drawn in any size. */
 const drawingSide = 2048;
 // A scratch or a wrong checksum is accepted, but a missing part is refused.
@@ -184,7 +187,9 @@ function widthsFor(width: number): number[] {
 async function writeVariant(scaled: ScaledPixels, width: number, path: string): Promise<void> {
   const form = phoneForms.find(({ maxWidth }) => width <= maxWidth);
   for (const quality of form?.qualities ?? [bestQuality]) {
-    const image = sharpOf(scaled).resize({ width }).webp({ quality, effort: 3 });
+    const image = sharpOf(scaled)
+      .resize({ width })
+      .webp({ quality, ...(form ? smallForm : wideForm) });
     const { size } = await image.toFile(path);
     if (form && size <= form.maxBytes) return;
   }
