@@ -37,7 +37,7 @@ export async function readSearchAddress(
   const all: unknown[] | null = found ? JSON.parse(found.identity.toString()).data : null;
   const total = all?.length ?? 0;
   const page = Math.min(asked, searchPagesOf(total));
-  const data = all && all.slice((page - 1) * searchLimits.page, page * searchLimits.page);
+  const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
   const content: SearchContent = { query, page, total, data };
   const answer: ContentAnswer = { etag: query, identity: Buffer.from(JSON.stringify(content)) };
   return { names: ['settings', 'teams', 'search'], reading: [readSettings(), readTeams(), answer] };

@@ -67,7 +67,11 @@ function Event({ upcoming, ...page }: EventPageData) {
               </p>
             )}
             {notice && <EventTime text={notice} className="font-semibold" />}
-            {main && <NewTabButton href={main.href}>{main.text}</NewTabButton>}
+            {main && (
+              <NewTabButton href={main.href} className="max-lg:mt-1.5">
+                {main.text}
+              </NewTabButton>
+            )}
           </>
         }
         description={text}
