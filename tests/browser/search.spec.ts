@@ -161,7 +161,8 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
   await field(page).fill('🛰️');
   await expect(suggestions(page)).toHaveCount(0);
   await field(page).fill('day antenna');
-  await expect(options(page)).toHaveCount(1);
+  // Until they come, those of before may be shown.
+  await expect(options(page)).toHaveText([/^Antenna Day/]);
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/events/${id}`);
