@@ -3,6 +3,7 @@ import { imageFields } from '../../contract/content/images.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { expect, poster, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed|422/ });
 
@@ -117,6 +118,7 @@ for (const name of ['upcomingEvents', 'journey'] as const) {
     await page.goto(path);
     await fill(page, texts);
     await cut(() => send(page, button, failed));
+    await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
     await page.reload();
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(page.getByText('poster.jpg')).toBeVisible();
