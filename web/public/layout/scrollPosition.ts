@@ -11,6 +11,8 @@ interface Position {
  * knows only the distance from the page's top, and the heights of parts are estimates until they come near.
  */
 export function keepScrollPosition(): void {
+  // A browser that does not say when a scroll ends keeps its own position, which is better than an old one.
+  if (!('onscrollend' in window)) return;
   const { position } = (history.state ?? {}) as { position?: Position };
   if (position === undefined) keepPosition();
   else void goTo(position);

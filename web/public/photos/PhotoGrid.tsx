@@ -19,11 +19,11 @@ interface PhotoGridProps {
 }
 
 /** Photos as an even grid with their captions. Each is a link that opens the viewer, which leads to all of them. */
-export function PhotoGrid({ photos, shown, shownOnPhones = shown }: PhotoGridProps) {
+export function PhotoGrid({ photos, shown, shownOnPhones = Infinity }: PhotoGridProps) {
   return (
     <ul className="grid grid-cols-2 gap-x-(--gap-grid) gap-y-6 md:grid-cols-3 lg:grid-cols-4 lg:gap-y-8">
       {photos.slice(0, shown).map((photo, index) => (
-        <li key={photo.id} className={classOf(photo, index < (shownOnPhones ?? Infinity))}>
+        <li key={photo.id} className={classOf(photo, index < shownOnPhones)}>
           <Photo photo={photo} all={() => photos} />
         </li>
       ))}
