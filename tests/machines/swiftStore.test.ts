@@ -225,8 +225,9 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     const server = await serve({ ...(await install()), S3_ENDPOINT: line.address });
     const kept = (await addEvent(server)).body.data;
 
-    const adding = addEvent(server, await noise(1000, 1000, 'jpeg'));
-    await expect.poll(async () => (await bucket.files()).length, { interval: 50 }).toBeGreaterThan(filesPerImage);
+    const adding = addEvent(server, await noise(width, 500, 'jpeg'));
+    const count = async () => (await bucket.files()).length;
+    await expect.poll(count, { timeout: 120_000, interval: 50 }).toBeGreaterThan(filesPerImage);
     line.cut(Number.POSITIVE_INFINITY);
     expect((await adding).status).toBe(503);
     expect(await events(server)).toEqual([kept]);
