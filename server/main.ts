@@ -11,7 +11,6 @@ import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
-import { outageOf } from './outages.ts';
 import { createLog, openServices } from './services.ts';
 import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
@@ -102,10 +101,10 @@ async function openProduct(config: Config) {
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');
     const { timeZone } = (await services.settings.current()).settings.region;
-    await addSampleContent(services.samples, timeZone).catch((err) => {
-      if (outageOf(err) !== 'storage') throw err;
-      services.log.warn({ err }, 'no sample content was added: “npm run sample -- add” does it later');
-    });
+    // A site without samples is better than none, for example on a machine too busy to draw them.
+    await addSampleContent(services.samples, timeZone).catch((err) =>
+      services.log.warn({ err }, 'sample content is missing: “npm run sample -- remove” and “-- add” draw it again'),
+    );
   }
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
   const linkChecks = config.serve.has('admin') && config.linkChecks ? startLinkChecks(services) : undefined;

@@ -13,13 +13,13 @@ import { type SampleItem, sampleContent } from './content.ts';
 
 /**
  * Stores the sample content, with dates around the present. The dates of events are days of the given time zone (IANA
- * name).
+ * name). Throws the first error after all other types have their samples.
  */
 export async function addSampleContent(samples: Samples, timeZone: string, now = new Date()): Promise<void> {
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } =
     contentTypes;
 
-  await Promise.all([
+  const outcomes = await Promise.allSettled([
     add(upcomingEvents, sampleContent.upcomingEvents, ({ inDays, days, opensInDays, closesInDays, ...values }) => ({
       ...values,
       ...datesOf(inDays, days),
@@ -32,6 +32,8 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
     add(journey, sampleContent.journey),
     add(formerMembers, sampleContent.formerMembers, (values) => ({ ...values, year: likelyTeamYear(dateIn(-365)) })),
   ]);
+  const failed = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failed) throw failed.reason;
 
   /** Adds the past events, and then the photos of one of them. */
   async function addPastEvents() {

@@ -1,9 +1,9 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstStepsPath } from '#contract/firstSteps.ts';
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
@@ -36,6 +36,39 @@ describe('the first start', () => {
       await server.stop();
     }
   });
+});
+
+describe.runIf(process.platform === 'linux')('the first start on a machine that can draw no samples', () => {
+  it('brings the site without them', async () => {
+    let isReady = false;
+    const starting = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }).finally(() => {
+      isReady = true;
+    });
+    const pid = await vi.waitUntil(() => processWith(`DATA_DIR=${dataDir}`), { timeout: 60_000 });
+    const killDrawings = async () => {
+      for (const child of await childrenOf(pid)) process.kill(child, 'SIGKILL');
+      return isReady;
+    };
+    await vi.waitUntil(killDrawings, { timeout: 120_000, interval: 5 });
+
+    const { address, stop } = await starting;
+    try {
+      expect(await createClient(address).call('GET', '/getpast')).toMatchObject({ status: 200, body: { data: [] } });
+    } finally {
+      await stop();
+    }
+  });
+
+  /** Returns the id of the process with this setting in its environment. */
+  async function processWith(setting: string): Promise<string | undefined> {
+    for (const pid of await readdir('/proc'))
+      if ((await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0').includes(setting)) return pid;
+  }
+
+  async function childrenOf(pid: string): Promise<number[]> {
+    const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
+    return children.split(' ').filter(Boolean).map(Number);
+  }
 });
 
 describe('a start with an S3 storage', () => {
