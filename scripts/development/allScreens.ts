@@ -154,6 +154,10 @@ export async function allScreens(address: string): Promise<Record<string, Screen
   };
 }
 
+/** Returns whether a browser without a session gets the login in place of this page. */
+const asksForLogin = (path: string) =>
+  path.startsWith(paths.admin.home) && path !== paths.admin.login && path !== paths.admin.access;
+
 /** Opens a page, after a login if the page requires it. Waits until nothing moves and all pictures are loaded. */
 export async function openPage(
   browser: Browser,
@@ -165,8 +169,7 @@ export async function openPage(
   // The list of first steps would be open on each screen, because each has a browser of its own.
   await page.addInitScript(() => localStorage.setItem('chapterhouse.firstSteps', 'closed'));
   await page.goto(url, { waitUntil: 'networkidle' });
-  const isAsked = new URL(page.url()).pathname === '/admin/login' && !url.endsWith('/admin/login');
-  if (isAsked) {
+  if (asksForLogin(new URL(url).pathname)) {
     await page.getByLabel('Username').fill(staff.username);
     await page.getByLabel('Password').fill(staff.password);
     await page.getByRole('button', { name: 'Log In' }).click();
