@@ -16,12 +16,13 @@ const allSections = queryOptions({
 /** Returns the query for all sections of the site's settings, in the form for staff. */
 export const useSiteSections = () => useQuery(allSections);
 
+/** Returns the settings of the site from its sections in the form for staff. */
+export const settingsIn = (states: SectionState[]) =>
+  Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
+
 /** Returns the settings that were last fetched or saved here; `undefined` before the first fetch. */
 export const useFetchedSettings = (): SiteSettings | undefined =>
   useQuery({ ...allSections, enabled: false, select: settingsIn }).data;
-
-const settingsIn = (states: SectionState[]) =>
-  Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
 
 /** Returns the query for the last versions of a section, the latest first. */
 export const useSectionVersions = (name: SectionName) =>

@@ -3,7 +3,8 @@ import { Navigate, useParams } from 'react-router';
 import { type SectionState, settingsMessages } from '#contract/settings/calls.ts';
 import { isSectionName, settingsSections } from '#contract/settings/index.ts';
 import { failureText } from '../../api/http.ts';
-import { useSiteSections } from '../../api/siteSections.ts';
+import { KnownSections } from '../../api/settings.ts';
+import { settingsIn, useSiteSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { useOpenedField } from '../content/openedItem.ts';
@@ -33,10 +34,13 @@ export function SectionScreen() {
         subtitle={purpose}
         link={{ path: paths.admin.site, label: 'All sections' }}
       />
-      {state ? (
+      {data && state ? (
         <>
           <Messages>{failure && <ErrorBox text={failure} />}</Messages>
-          <Section key={section} loaded={state} />
+          {/* The preview shows other sections, too, and this screen may have them a moment before `AdminApp`. */}
+          <KnownSections value={settingsIn(data)}>
+            <Section key={section} loaded={state} />
+          </KnownSections>
         </>
       ) : failure ? (
         <FailedList query={sections} failed={settingsMessages.loadFailed} />
