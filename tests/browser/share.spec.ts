@@ -132,7 +132,7 @@ test.describe('with a session', () => {
     await expect(question).toContainText('also those that wait in this browser: shared photos.');
     await question.getByRole('button', { name: 'Log out' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
-    expect(await page.evaluate(readUnsaved)).toEqual([]);
+    await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   });
 
   test.describe('and a store that belongs to a later release', () => {
@@ -165,7 +165,7 @@ test.describe('with a session', () => {
       await share(page, [await photo('a.jpg')]);
       await expect(page.getByRole('alert')).toContainText('The photos did not arrive.');
       await expect(page.getByText('No shared photos wait here.')).toBeVisible();
-      expect(await page.evaluate(readUnsaved)).toEqual([]);
+      await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
     });
   });
 });

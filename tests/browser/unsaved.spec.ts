@@ -70,7 +70,7 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await question(page).getByRole('button', { name: 'Leave' }).click();
   await expect(description(page)).toHaveCount(0);
   await expect(edit('Second.')).toBeFocused();
-  expect(await page.evaluate(readUnsaved)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
 });
 
 test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
@@ -92,7 +92,7 @@ test('on a phone the menu’s links and Logout ask too, and Logout deletes what 
   await expect(question(page)).toContainText('also those that wait in this browser: a new team member.');
   await question(page).getByRole('button', { name: 'Log out' }).click();
   await expect(page).toHaveURL(/\/admin\/login$/);
-  expect(await page.evaluate(readUnsaved)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
 });
 
 test('a reload with changes asks, and keeps what was typed and chosen; a save and a discard remove it', async ({
@@ -121,14 +121,14 @@ test('a reload with changes asks, and keeps what was typed and chosen; a save an
   await page.getByLabel('Club').selectOption('Technical club');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await expect(page.getByText('Past event added successfully!')).toBeVisible();
-  expect(await page.evaluate(readUnsaved)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
 
   await description(page).fill('Not wanted.');
   await unsavedWritten(page, 'Not wanted.');
   await page.reload();
   await offer(page).getByRole('button', { name: 'Discard' }).click();
   await expect(offer(page)).toHaveCount(0);
-  expect(await page.evaluate(readUnsaved)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   expect(dialogs).toEqual(['beforeunload', 'beforeunload']);
 
   const closed = page.waitForEvent('close');
@@ -200,7 +200,7 @@ test.describe('when the session ends in the middle of a form', () => {
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText('Event updated successfully!')).toBeVisible();
     await expect(page.getByRole('article')).toContainText('Typed before the end.');
-    expect(await page.evaluate(readUnsaved)).toEqual([]);
+    await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
     const [saved] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
     expect(saved).toMatchObject({ _id: event._id, description: 'Typed before the end.' });
     expect(saved.url).not.toBe(event.url);
@@ -253,7 +253,7 @@ test.describe('when the session ends in the middle of a form', () => {
     await expect(page.getByText('poster.jpg')).toBeVisible();
     await page.getByRole('button', { name: 'Upload Image' }).click();
     await expect(page.getByText('poster.jpg')).toHaveCount(0);
-    expect(await page.evaluate(readUnsaved)).toEqual([]);
+    await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   });
 });
 

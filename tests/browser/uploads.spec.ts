@@ -135,7 +135,8 @@ test('a dropped photo of a phone is sent scaled down and stored upright, and a l
   await imageField(page).setInputFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: drawing });
   await expect(page.getByText(/^Scaled down for the upload/)).toBeVisible();
   await page.getByRole('button', { name: 'Upload Image' }).click();
-  await expect(page.getByText(journey.add.done)).toBeVisible();
+  // To encode a large picture with transparency takes a busy machine long.
+  await expect(page.getByText(journey.add.done)).toBeVisible({ timeout: 120_000 });
   const [drawn] = await journeyImages(site);
   expect(drawn).toMatchObject({ originalName: 'drawing.png', width: 2333, height: 2592 });
   const { data } = await sharp(await bytesOf(site.address + drawn?.url))
