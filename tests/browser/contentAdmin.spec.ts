@@ -297,6 +297,14 @@ test.describe('when a call fails', () => {
     }
   });
 
+  test('the form above which the work in progress stands says that this could not be fetched', async ({ page }) => {
+    const { path, list } = contentTypes.upcomingEvents;
+    await page.route(`**/api${path}`, (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/admin/past-events');
+    await expect(page.getByRole('region', { name: 'In work' })).toContainText(list.failed);
+    await expect(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
+  });
+
   test('the server’s message or the fallback of loading, updating and deleting one is shown, and nothing typed is lost', async ({
     page,
     site,

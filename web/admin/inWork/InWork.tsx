@@ -9,6 +9,7 @@ import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { useActivity } from '../../api/activityQueries.ts';
 import { useContentList } from '../../api/contentQueries.ts';
+import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { eventOffers } from '../../public/events/eventOffers.ts';
 import type { Moment } from '../../public/events/eventPoster.ts';
@@ -46,6 +47,9 @@ export function InWork() {
           </Link>
         ))}
         {list.isSuccess && next.length === 0 && <p className="px-2 text-ink-soft">No event is coming up.</p>}
+        {list.isLoadingError && (
+          <p className="px-2 text-ink-soft">{failureText(list.error, upcomingEvents.list.failed)}</p>
+        )}
       </div>
       <div className={`${rowClass} h-12 border-t border-line`}>
         {passed > 0 && (

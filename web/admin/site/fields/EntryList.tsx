@@ -193,7 +193,7 @@ function EntryHead({ nameId, name, note, picture, open, isWrong, isMovable, onTo
     >
       <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
       {picture && (
-        <span aria-hidden className="w-12 flex-none">
+        <span aria-hidden className="w-12 flex-none max-[22rem]:hidden">
           {picture}
         </span>
       )}
