@@ -80,7 +80,7 @@ export const settingsSections = {
   },
   contact: {
     label: 'Contact and social links',
-    purpose: 'The footer of every page. Calendars name the address as the place of events.',
+    purpose: 'The footer of every page.',
     fields: z.object({
       about: text('About the chapter', 400),
       address: listOf(line('Line of the address', 100), 'line', 1, 6),

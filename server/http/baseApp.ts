@@ -10,7 +10,7 @@ import { addSecurityHeaders } from './securityHeaders.ts';
 import { takeJsonOnly, validateInHandlers } from './validation.ts';
 
 /**
- * The maximum size of a JSON body (bytes). The longest body is a list of ids. Forms are streamed and have limits of
+ * The maximum size of a JSON body (bytes). Sections of the settings, and forms, which are streamed, have limits of
  * their own.
  */
 export const jsonLimit = 64 * 1024;

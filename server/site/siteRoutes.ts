@@ -125,7 +125,7 @@ export async function registerSiteRoutes(
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
 
-  /** Sends the page of a search. Anybody may search for anything, so what was found is not kept. */
+  /** Sends the page of a search. Anybody may search for anything, so its page is not kept. */
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
     const address = readSearchParameters(request.query);
     reply.header('x-robots-tag', 'noindex');

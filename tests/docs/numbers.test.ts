@@ -304,7 +304,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
   ['docs/product.md', 'Image sizes', `'The image is larger than ${defaults.MAX_UPLOAD_MB} MB.'`],
   ['docs/product.md', 'Admin routes', `a tab for each of the ${word(types)} types but event`],
-  ['docs/product.md', 'Admin routes', `the last ${word(staffScreens.length)} screens`],
+  ['docs/product.md', 'Admin routes', `links to ${list(staffScreens.map(({ label }) => `'${label}'`))}, and 'Logout'`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
   ['docs/product.md', 'Login limits', `within ${minutes(countedFor)} minutes`],

@@ -7,7 +7,7 @@ export interface UnsavedForm {
   id: string;
   /** The username of the person who typed the unsaved form. It is shown to no other user. `nobody`: see there. */
   owner: string;
-  /** The name of the unsaved form's form: see `forms.ts`. */
+  /** The name of the unsaved form's form: see `unsavedForms.ts`. */
   form: string;
   /** The title of the edited item, for the offer to restore the unsaved form. */
   title?: string;

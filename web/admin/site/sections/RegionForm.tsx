@@ -16,7 +16,7 @@ export function RegionFields() {
       <SuggestingField
         {...field('timeZone')}
         suggestions={timeZones}
-        help="A name such as Asia/Kolkata. When midnight has come there, the events of the day count as over."
+        help="A name such as Asia/Kolkata. An event without an end time is over when midnight has come there."
       />
       <SuggestingField
         {...field('locale')}
@@ -54,7 +54,8 @@ export function RegionPreview() {
     <div className="grid max-w-184 gap-2 rounded-control border border-line bg-wash p-5">
       <p className="font-semibold">What this means</p>
       <p>
-        In {timeZone} it is {time} now. Events of {day} are upcoming until midnight there, and over from then on.
+        In {timeZone} it is {time} now. An event of {day} without an end time is upcoming until midnight there, and over
+        from then on.
       </p>
       <p>Link previews write this date as ‘{day}’.</p>
     </div>
