@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import { pastEvents } from '../../contract/content/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { createSite, expect, logIn, test } from './test.ts';
+import { createSite, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true, timezoneId: 'Asia/Kolkata' });
 
@@ -97,6 +97,21 @@ test.describe('the list of past events', () => {
     await expect(cards(page)).toHaveCount(3);
     await expect(search(page)).toBeFocused();
     await expect(search(page)).toHaveValue('');
+  });
+
+  test('leads to a screen that is asked for before its search stands in the address', async ({ page }) => {
+    await open(page, '/admin/past-events/manage');
+    await page.clock.install();
+    const code = await hold(page, '**/assets/EventPhotosScreen-*.js');
+    await search(page).fill('lasers');
+    await cards(page).first().getByRole('link', { name: 'Photos' }).click();
+    await page.clock.runFor(1000);
+    await expect(page).toHaveURL('/admin/past-events/manage?search=lasers');
+    code.release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
+    await expect(page).toHaveURL(/\/photos$/);
+    await page.goBack();
+    await expect(search(page)).toHaveValue('lasers');
   });
 
   test('has no tools for a single item', async ({ page, site }) => {

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
 import { inputClass } from '../ui/Field.tsx';
@@ -120,18 +120,24 @@ const pause = 300;
  * so that it survives a reload and a return to the page. `clear` shows all items, and leads to the search field.
  */
 export function useListView<Item>(items: readonly Item[], listOptions: ListOptions<Item>) {
-  const [query, setQuery] = useSearchParams();
+  const { pathname } = useLocation();
+  const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => readView(query));
   // The offered filters may depend on items that are still being fetched.
   const view = useMemo(() => offeredView(chosen, listOptions), [chosen, listOptions]);
   const searchField = useRef<HTMLInputElement>(null);
 
+  // The router is not told: its navigation would take the place of one to another screen that is under way.
   useEffect(() => {
-    const written = writeView(query, chosen);
-    if (written.toString() === query.toString()) return;
-    const timer = setTimeout(() => setQuery(written, { replace: true, preventScrollReset: true }), pause);
+    const timer = setTimeout(() => {
+      const { location, history } = window;
+      // This screen may still be there when the address is already that of the next one.
+      if (location.pathname !== pathname) return;
+      const written = writeView(new URLSearchParams(location.search), chosen).toString();
+      history.replaceState(history.state, '', pathname + (written && `?${written}`) + location.hash);
+    }, pause);
     return () => clearTimeout(timer);
-  }, [query, setQuery, chosen]);
+  }, [pathname, chosen]);
 
   const folded = useMemo(() => foldTexts(items, listOptions), [items, listOptions]);
   const shown = useMemo(() => arrange(folded, listOptions, view), [folded, listOptions, view]);

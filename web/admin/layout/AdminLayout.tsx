@@ -13,10 +13,13 @@ import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
  */
 export function AdminLayout() {
   const authenticated = useAuthenticated();
-  const { pathname, search } = useLocation();
+  const { pathname } = useLocation();
   const main = useFocusOnNewScreen();
   useViewerEntry();
-  if (!authenticated) return <Navigate to={paths.admin.login} replace state={{ from: pathname + search }} />;
+  if (!authenticated) {
+    // A list keeps its search in the address without telling the router.
+    return <Navigate to={paths.admin.login} replace state={{ from: pathname + window.location.search }} />;
+  }
   return (
     <LeaveGuard>
       <AdminBar />

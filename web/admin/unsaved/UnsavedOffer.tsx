@@ -94,7 +94,6 @@ export function useUnsavedOffers(forms: string): Offer[] {
   useEffect(() => {
     let shown = true;
     unsavedOf(sessionUsername())
-
       .then((all) => shown && setUnsavedForms(all.filter(({ form }) => form.startsWith(forms))))
       .catch((error) => console.error('The unsaved forms could not be read:', error));
     return () => {
