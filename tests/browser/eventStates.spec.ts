@@ -32,6 +32,12 @@ test.describe('an open page', () => {
   };
   /** Stops the clock of the page some seconds before a minute. */
   const waitBefore = (page: Page, minute: string) => page.clock.pauseAt(instantAt(minute) - 5000);
+  /** Runs the clock of the page until it shows something. A page looks at it from the start of its scripts on. */
+  const runUntil = (page: Page, shown: () => Promise<void>) =>
+    expect(async () => {
+      await page.clock.runFor(15_000);
+      await shown();
+    }).toPass();
 
   for (const [name, open] of [
     ['of an event', async () => {}],
@@ -55,8 +61,7 @@ test.describe('an open page', () => {
         await waitBefore(page, minute);
         await expect(main.getByText(before, { exact: true })).toBeVisible();
         await expect(main.getByText(after, { exact: true })).toHaveCount(0);
-        await page.clock.runFor(15_000);
-        await expect(main.getByText(after, { exact: true })).toBeVisible();
+        await runUntil(page, () => expect(main.getByText(after, { exact: true })).toBeVisible({ timeout: 500 }));
         await expect(main.getByText(before, { exact: true })).toHaveCount(0);
       }
     });
@@ -72,8 +77,8 @@ test.describe('an open page', () => {
     const posters = upcoming(page).getByRole('article');
     await waitBefore(page, end);
     await expect(posters.first()).toHaveAccessibleName('Poster: Antenna Day');
-    await page.clock.runFor(15_000);
-    await expect(posters.first()).toHaveAccessibleName('Poster: Another one.');
+    const another = 'Poster: Another one.';
+    await runUntil(page, () => expect(posters.first()).toHaveAccessibleName(another, { timeout: 500 }));
 
     await page.clock.setSystemTime(instantAt('2030-06-10T16:00'));
     await page.clock.resume();
@@ -82,8 +87,10 @@ test.describe('an open page', () => {
     await expect(row.filter({ hasText: 'Antenna Day' })).toBeVisible();
     // A page that was kept in the background has no timers.
     await page.clock.setSystemTime(instantAt(end));
-    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
-    await expect(row.filter({ hasText: 'Antenna Day' })).toHaveCount(0);
+    await expect(async () => {
+      await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+      await expect(row.filter({ hasText: 'Antenna Day' })).toHaveCount(0, { timeout: 500 });
+    }).toPass();
     await expect(row.filter({ hasText: 'Another one.' })).toBeVisible();
   });
 });
