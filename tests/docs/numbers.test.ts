@@ -485,6 +485,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['README.md', 'Configuration', `\`MAX_UPLOAD_MB\` | \`${defaults.MAX_UPLOAD_MB}\``],
   ['README.md', 'Configuration', `\`DATABASE_CONNECTIONS\` | \`${defaults.DATABASE_CONNECTIONS}\``],
   ['README.md', 'Configuration', `\`DATA_DIR/backups\`, \`${defaults.BACKUP_KEEP}\``],
+  ['README.md', 'Configuration', `\`EVENT_PHOTOS\` | \`${defaults.EVENT_PHOTOS}\``],
+  ['docs/operating.md', 'Room for earlier versions', `Each item keeps its last ${word(keptVersions)} versions.`],
   ['README.md', 'Configuration', `\`SERVE\` | \`${defaults.SERVE.join(',')}\``],
 ];
 
