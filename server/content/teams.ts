@@ -20,11 +20,11 @@ import type { Writer } from './writer.ts';
 
 const { governingTeam, formerMembers } = contentTypes;
 
-/** The columns that a member keeps on the way from one table to the other. */
-const keptColumns = [
-  ...['id', 'image', 'fit', 'focus', 'alt', 'createdAt', 'isSample'],
-  ...['updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'name', 'designation', 'position'],
-] as (keyof Database['governingTeam'])[];
+/** The columns that a member keeps on the way from one table to the other: all that both have, but the version. */
+export const keptColumns = [
+  ...(['id', 'image', 'fit', 'focus', 'alt', 'createdAt', 'isSample'] as const),
+  ...(['updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'name', 'designation', 'position'] as const),
+] satisfies (keyof Database['governingTeam'])[];
 
 /**
  * The present team and those of former years (docs/decisions/0073). A former team is the set of its members, so a year
