@@ -42,8 +42,10 @@ export const ogImageVersion = (version: number) => `${version}-${ogImageDrawing}
 export const ogImagePath = (kind: ItemKind, id: string, version: number) =>
   `${itemPath(kind, id)}/preview-${ogImageVersion(version)}.jpg`;
 
+const kinds: Record<ItemType, ItemKind> = { upcomingEvents: 'events', pastEvents: 'events', electromazine: 'magazine' };
+
 /** Returns the kind of the items of a content type. */
-export const kindOf = (type: ItemType): ItemKind => (type === 'electromazine' ? 'magazine' : 'events');
+export const kindOf = (type: ItemType): ItemKind => kinds[type];
 
 /** The content of an item's page. Its items have the form of the public lists. */
 export interface ItemPage {

@@ -1,6 +1,6 @@
 import type { Reader } from '../dates.ts';
 import { today } from '../dates.ts';
-import { type ItemType, isItemId, itemPath } from '../itemPages.ts';
+import { isItemId, itemPath, type itemTypes } from '../itemPages.ts';
 import { itemTitle } from '../itemTexts.ts';
 import { toHref } from '../links.ts';
 import { eventTexts } from '../visitorTexts.ts';
@@ -9,7 +9,7 @@ import type { EventState } from './eventStates.ts';
 import type { LocalMinute } from './localTime.ts';
 import { endOf, formatSchedule, type Schedule, type ScheduleStyle } from './schedule.ts';
 
-export type EventType = Exclude<ItemType, 'electromazine'>;
+export type EventType = (typeof itemTypes.events)[number];
 
 /** The fields of an event's item: as it is stored, as an API sends it, or as a form of staff has it. */
 export interface EventItem extends SharedEventFields, UpcomingFields {

@@ -27,7 +27,7 @@ export type FeedPicture = z.infer<typeof feedPicture>;
 
 /** An event or an issue in the Atom feed. */
 export const feedEntry = z.object({
-  type: z.enum([...itemTypes.events, ...itemTypes.magazine]),
+  type: z.enum(Object.values(itemTypes).flat()),
   _id: z.string(),
   uid: z.string(),
   description: z.string(),

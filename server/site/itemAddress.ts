@@ -1,4 +1,4 @@
-import { type ItemKind, isItemId, itemPath } from '#contract/itemPages.ts';
+import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
 import type { ContentName } from '#contract/rendering.ts';
 import { NotNow } from '../http/errors.ts';
 import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
@@ -52,6 +52,6 @@ export interface ItemAddress {
 
 /** Returns the item whose page has a path; undefined for any other path. */
 export function itemOfPath(path: string): ItemAddress | undefined {
-  const [, kind, id] = /^\/(events|magazine)\/([^/]+)$/.exec(path) ?? [];
-  return kind && id && isItemId(id) ? { kind: kind as ItemKind, id } : undefined;
+  const [, kind = '', id = ''] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
+  return Object.hasOwn(itemTypes, kind) && isItemId(id) ? { kind: kind as ItemKind, id } : undefined;
 }

@@ -101,7 +101,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     ...routes
       .filter((url) => url.includes(':id'))
       .flatMap((url) => expand(url.replace(':id', id).replace(':version', ogImageVersion(version)))),
-    ...['events', 'magazine'].flatMap((folder) => [`/${folder}/${id}`, `/${folder}/${id}?preview=${'a'.repeat(22)}`]),
+    ...Object.keys(itemTypes).flatMap((folder) => [`/${folder}/${id}`, `/${folder}/${id}?preview=${'a'.repeat(22)}`]),
   ];
   const addressesOf = (item: Item) => [...addressesOfId(item._id, item.version), ...filesOf(item)];
 

@@ -2,7 +2,7 @@ import { archivePages, archiveViewOf } from '#contract/archive.ts';
 import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTime.ts';
 import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
-import { type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemPage, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
@@ -168,14 +168,19 @@ const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) =>
   telephone: contact.phones.length > 0 ? contact.phones : undefined,
 });
 
-function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Thing[] {
-  const list: Crumb =
-    kindOf(type) === 'events' ? ['Our Events', paths.ourEvents] : [itemPageTexts.magazine.title, paths.allEvents];
-  return breadcrumbs(list, [itemTitle(type, item), itemPath(kindOf(type), item._id)], settings);
-}
-
 /** The name and the path of a page. */
 type Crumb = [name: string, path: string];
+
+/** The pages with the lists of the items. */
+const listPages: Record<ItemKind, Crumb> = {
+  events: ['Our Events', paths.ourEvents],
+  magazine: [itemPageTexts.magazine.title, paths.allEvents],
+};
+
+function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Thing[] {
+  const kind = kindOf(type);
+  return breadcrumbs(listPages[kind], [itemTitle(type, item), itemPath(kind, item._id)], settings);
+}
 
 function breadcrumbs(parent: Crumb, page: Crumb, { siteUrl }: Settings): Thing[] {
   if (siteUrl === undefined) return [];
