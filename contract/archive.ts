@@ -54,7 +54,7 @@ export interface ArchivePage {
   clubs: ClubName[];
 }
 
-const slugOf = (label: string) => label.toLowerCase().replaceAll(' ', '-');
+const slugOf = (label: string) => label.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-');
 
 /**
  * The paths of the pages. A club has its first title in them, so that a new one breaks no link. Without items there are
@@ -86,7 +86,8 @@ export const isArchiveYear = (text: string) =>
 
 /** Returns the page of a year that has a path; undefined for any other path. */
 export function archiveViewOf(path: string): ArchiveView | undefined {
-  const [, year = '', slug, page = '1'] = /^\/archive\/(\d{4})(?:\/([a-z][a-z-]*))?(?:\/(\d{1,6}))?$/.exec(path) ?? [];
+  const [, year = '', slug, page = '1'] =
+    /^\/archive\/(\d{4})(?:\/([a-z][a-z0-9-]*))?(?:\/(\d{1,6}))?$/.exec(path) ?? [];
   const club = clubs.find(({ label }) => slugOf(label) === slug)?.name;
   const view = { year, club, page: Number(page) };
   return isArchiveYear(year) && archivePages.one(view) === path ? view : undefined;
