@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
+import { itemTexts } from '../../contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { expect, hold, test, untilItStarted } from './test.ts';
@@ -214,6 +215,15 @@ test.describe('a part below the first screen', () => {
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     scripts.release();
     await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
+  });
+
+  test('does not lose a press of a link that opens a choice, before its module', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    const held = await hold(page, modules);
+    await page.goto(paths.home);
+    await page.getByRole('link', { name: itemTexts.subscribe }).click();
+    held.release();
+    await expect(page.getByRole('dialog', { name: itemTexts.subscribe })).toBeVisible();
   });
 
   for (const early of ['the scripts', 'its carousel'] as const) {

@@ -11,7 +11,7 @@ interface ChoiceLinkProps {
 
 /**
  * A link to a calendar file. A click opens a choice of calendars; in a new tab, without scripts, or if the choice
- * cannot be fetched, it leads to the file.
+ * cannot be fetched, it leads to the file. A press before the scripts run counts as early press (`data-opens`).
  */
 export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps) {
   const [choice, setChoice] = useState<{ show: (onClose: () => void) => ReactNode }>();
@@ -26,7 +26,7 @@ export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps)
 
   return (
     <>
-      <a href={href} aria-haspopup="dialog" onClick={(click) => void choose(click)} className={className}>
+      <a href={href} aria-haspopup="dialog" data-opens="" onClick={(click) => void choose(click)} className={className}>
         {children}
       </a>
       {choice?.show(() => setChoice(undefined))}
