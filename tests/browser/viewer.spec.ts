@@ -99,6 +99,29 @@ test('Back closes the viewer, and leads to the page before once it is closed, al
   }
 });
 
+test.describe('where motion is welcome', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
+  test('Back closes the viewer also while it opens', async ({ page, site }) => {
+    await page.clock.install();
+    await addEvents(site);
+    await page.goto('/about');
+    await page.goto('/');
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await expect(openLink(page)).toBeVisible();
+    // The viewer does not come to the end of its opening.
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await openLink(page).click();
+    await expect(viewer(page)).toBeAttached();
+    await page.goBack();
+    await page.clock.resume();
+    await expect(viewer(page)).toHaveCount(0);
+    await expect(page).toHaveURL('/');
+    await page.goBack();
+    await expect(page).toHaveURL('/about');
+  });
+});
+
 test('a picture that is zoomed shows its original', async ({ page, site }) => {
   const large = await sharp(await poster())
     .resize({ width: 2400 })
@@ -108,7 +131,7 @@ test('a picture that is zoomed shows its original', async ({ page, site }) => {
   await openPoster(page);
   await expect(shown(page)).toBeVisible();
   const source = () => shown(page).evaluate((img: HTMLImageElement) => img.currentSrc);
-  expect(await source()).toMatch(/\.webp$/);
+  await expect.poll(source).toMatch(/\.webp$/);
   await page.setViewportSize({ width: 3000, height: 2600 });
   await viewer(page).getByRole('button', { name: 'Zoom' }).click();
   await expect.poll(source).toMatch(/original\.jpg$/);

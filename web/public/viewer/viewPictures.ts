@@ -71,7 +71,13 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
   viewer.on('initialLayout', () => setInert(true));
   viewer.on('close', () => setInert(false));
 
-  const leaveHistory = enterHistory(() => viewer.close());
+  let isLeft = false;
+  const leaveHistory = enterHistory(() => {
+    isLeft = true;
+    viewer.close();
+  });
+  // PhotoSwipe does not close while it opens.
+  viewer.on('openingAnimationEnd', () => isLeft && viewer.close());
   viewer.on('close', leaveHistory);
 
   const { promise, resolve } = Promise.withResolvers<void>();
