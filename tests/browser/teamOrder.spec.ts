@@ -147,19 +147,45 @@ test.describe('the order of the governing team', () => {
 
     const place = (letter: string) => row(page, `[${letter}]`).getByLabel('Place');
     await expect(place('b')).toHaveValue('3');
+    // The order is seen before it is stored.
+    const stored = () => page.waitForResponse('**/api/admin/governing-team/order');
+    const toFirst = stored();
     await place('b').fill('1');
     await place('b').press('Enter');
     await expect.poll(() => first(3)).toEqual(['b', 'z', 'a']);
+    await toFirst;
     await place('b').fill('nothing');
     await place('b').blur();
     await expect(place('b')).toHaveValue('1');
+    const toLast = stored();
     await place('b').fill('9999');
     await place('z').focus();
     await expect(place('b')).toHaveValue('26');
     await expect(page.getByRole('main').getByRole('status').filter({ hasText: 'position 26 of 26.' })).toBeAttached();
+    await toLast;
+    await expect.poll(() => first(2)).toEqual(['z', 'a']);
     await page.reload();
     await expect(cards(page).first()).toHaveText(longName('z'));
     await expect(cards(page).last()).toHaveText(longName('b'));
+  });
+
+  test('is not lost by leaving the page while it is on its way, for the browser asks first', async ({ page, site }) => {
+    await addMembers(site);
+    await open(page);
+    const saving = await hold(page, '**/api/admin/governing-team/order');
+    await handle(page, 'Bela').focus();
+    for (const key of ['Space', 'Home', 'Space']) await page.keyboard.press(key);
+    const after = ['Bela', 'Asha', 'Chitra', 'Dev', 'Esha'];
+    await expect.poll(() => namesSeen(page)).toEqual(after);
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => setTimeout(() => location.reload()));
+    const question = await asked;
+    expect(question.type()).toBe('beforeunload');
+    await question.dismiss();
+    saving.release();
+    await expect(saved(page)).toBeVisible();
+    await page.reload();
+    await expect(cards(page)).toHaveText(after);
   });
 
   test.describe('that cannot be saved', () => {

@@ -1,4 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { orderMessages } from '#contract/content/order.ts';
 import { messageOf } from '#contract/envelope.ts';
@@ -14,12 +15,12 @@ interface ListOrder {
 /**
  * Puts a list of items of a type, such as a team, into an order; `listPath` is the `path` of `useContentList`. The
  * mutation returns the message to show. The list shows the new order at once. When the call has ended, with success or
- * failure, the list shows the stored order.
+ * failure, the list shows the stored order. The browser asks before it leaves the page meanwhile.
  */
 export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>, listPath?: string) {
   const queryClient = useQueryClient();
   const queryKey = listKey(type, listPath);
-  return useMutation({
+  const reorder = useMutation({
     // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'order' },
     mutationFn: async ({ path, ids }: ListOrder) =>
@@ -35,4 +36,12 @@ export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item
     onError: (_error, _order, before) => queryClient.setQueryData(queryKey, before),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
+
+  useEffect(() => {
+    if (!reorder.isPending) return undefined;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [reorder.isPending]);
+  return reorder;
 }
