@@ -67,6 +67,7 @@ test('a form offers the rule of the frame, stores nothing that nobody has chosen
 test('a fit, a point and an alternative text are stored, and come back in the edit form', async ({ page }) => {
   await choose(page, await halves(1200, 600));
   await edit(page).click();
+  await expect(whole(page)).toBeChecked();
   await fill(page).check();
   await handle(page).focus();
   await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
@@ -98,7 +99,9 @@ test('the point is where the image is pressed, follows the pointer, and is forgo
 }) => {
   await choose(page, await halves(1200, 600));
   await edit(page).click();
+  await expect(whole(page)).toBeChecked();
   await fill(page).check();
+  await expect(dialog(page).getByAltText('Chosen file')).toHaveJSProperty('naturalWidth', 1200);
   const box = await dialog(page).getByAltText('Chosen file').boundingBox();
   if (box === null) throw new Error('The image is not on the screen.');
   await page.mouse.move(box.x + box.width * 0.8, box.y + box.height * 0.5);
@@ -277,6 +280,8 @@ test('a journey photo that the browser cannot show has its fit and its text befo
   await page.getByLabel('Image').setInputFiles('server/media/fixtures/rotated.heic');
   await edit(page).click();
   await expect(dialog(page).getByText('This browser cannot show a preview of this file.')).toBeVisible();
+  // Without its size nobody knows how it stands in its frame.
+  await expect(fill(page)).not.toBeChecked();
   await whole(page).check();
   await dialog(page).getByLabel('Alternative text').fill('Red and blue.');
   await done(page).click();
