@@ -114,6 +114,15 @@ test.describe('the list of past events', () => {
     await expect(search(page)).toHaveValue('lasers');
   });
 
+  test('has its search in the address as soon as the focus leaves it', async ({ page }) => {
+    await page.clock.install();
+    await open(page, '/admin/past-events/manage');
+    await page.clock.pauseAt(Date.now() + 60_000);
+    await search(page).fill('lasers');
+    await search(page).press('Tab');
+    await expect(page).toHaveURL('/admin/past-events/manage?search=lasers');
+  });
+
   test('has no tools for a single item', async ({ page, site }) => {
     await site.clear();
     await site.add('pastEvents');

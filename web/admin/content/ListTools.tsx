@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -22,7 +22,7 @@ type ListToolsProps<Item> = ReturnType<typeof useListView<Item>>['tools'] & { ch
  * are shown. `children` are buttons for the whole list.
  */
 export function ListTools<Item>(props: ListToolsProps<Item>) {
-  const { listOptions, view, onChange, shown, total, searchField, children } = props;
+  const { listOptions, view, onChange, onBlur, shown, total, searchField, children } = props;
   const { filter, sorts } = listOptions;
   const id = useId();
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
@@ -41,6 +41,7 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
             spellCheck={false}
             value={view.search}
             onChange={(event) => onChange({ search: event.target.value })}
+            onBlur={onBlur}
             className={`h-12 ${inputClass}`}
           />
         </div>
@@ -128,16 +129,17 @@ export function useListView<Item>(items: readonly Item[], listOptions: ListOptio
   const searchField = useRef<HTMLInputElement>(null);
 
   // The router is not told: its navigation would take the place of one to another screen that is under way.
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      const { location, history } = window;
-      // This screen may still be there when the address is already that of the next one.
-      if (location.pathname !== pathname) return;
-      const written = writeView(new URLSearchParams(location.search), chosen).toString();
-      history.replaceState(history.state, '', pathname + (written && `?${written}`) + location.hash);
-    }, pause);
-    return () => clearTimeout(timer);
+  const writeAddress = useCallback(() => {
+    const { location, history } = window;
+    // This screen may still be there when the address is already that of the next one.
+    if (location.pathname !== pathname) return;
+    const written = writeView(new URLSearchParams(location.search), chosen).toString();
+    history.replaceState(history.state, '', pathname + (written && `?${written}`) + location.hash);
   }, [pathname, chosen]);
+  useEffect(() => {
+    const timer = setTimeout(writeAddress, pause);
+    return () => clearTimeout(timer);
+  }, [writeAddress]);
 
   const folded = useMemo(() => foldTexts(items, listOptions), [items, listOptions]);
   const shown = useMemo(() => arrange(folded, listOptions, view), [folded, listOptions, view]);
@@ -145,7 +147,8 @@ export function useListView<Item>(items: readonly Item[], listOptions: ListOptio
   return {
     shown,
     isWhole: isWhole(view, listOptions),
-    tools: { listOptions, view, onChange, shown: shown.length, total: items.length, searchField },
+    // A link that is pressed right after the typing takes the focus first.
+    tools: { listOptions, view, onChange, onBlur: writeAddress, shown: shown.length, total: items.length, searchField },
     clear: () => {
       onChange({ search: '', filter: '' });
       searchField.current?.focus();
