@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
@@ -61,7 +61,10 @@ const replaceQuestion = {
 /** Returns the state of a navigation to a form that is to be filled with an unsaved form. */
 export const restoring = (id: string) => ({ restored: id });
 
-/** Offers the unsaved forms of a form that is on the screen. The one that the navigation names is restored at once. */
+/**
+ * Offers the unsaved forms of a form that is on the screen. The one that the navigation names is restored at once, or
+ * after a question if the form has changes already.
+ */
 export function UnsavedOfForm({ form, onRestore }: UnsavedOfFormProps) {
   const offers = useUnsavedOffers(form);
   const state: ReturnType<typeof restoring> | null = useLocation().state;
@@ -72,14 +75,14 @@ export function UnsavedOfForm({ form, onRestore }: UnsavedOfFormProps) {
     take();
     onRestore(unsavedForm);
   };
-  const restoreNamed = useEffectEvent(() => named && restore(named));
+  const restoreNamed = useEffectEvent(() => named && leave(() => restore(named), replaceQuestion));
   const namedId = named?.unsavedForm.id;
-  useEffect(() => {
+  // A layout effect runs before the offer is seen.
+  useLayoutEffect(() => {
     if (namedId !== undefined) restoreNamed();
   }, [namedId]);
 
-  const offered = offers.filter((offer) => offer !== named);
-  return offered.map((offer) => (
+  return offers.map((offer) => (
     <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
       <SmallButton variant="admin" onClick={() => leave(() => restore(offer), replaceQuestion)}>
         Restore
