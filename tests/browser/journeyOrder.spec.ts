@@ -67,4 +67,6 @@ test('more photos than can be put in order are shown with a line that says so', 
   await expect(page.getByText('More than 1,000 journey images cannot be put in order.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Select', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: 'Change order' })).toHaveCount(0);
+  // The cards follow, which takes a busy machine long.
+  await expect(page.getByRole('article')).toHaveCount(data.length, { timeout: 60_000 });
 });

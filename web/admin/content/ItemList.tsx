@@ -1,4 +1,3 @@
-import { useDeferredValue } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -12,6 +11,7 @@ import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
 import type { FurtherAction } from './SelectionBar.tsx';
 import { useCompact } from './useCompact.ts';
+import { useDrawnItems } from './useDrawnItems.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -27,18 +27,10 @@ interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSe
 /** The class names of a grid of cards, in one to four columns. */
 export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
 
-/** The number of cards in the first render. The other cards follow in a deferred render. */
-const firstCards = 60;
-
-/**
- * A list's items as cards in one to four columns, or in lines. The deferred render of a long list does not block
- * typing.
- */
+/** A list's items as cards in one to four columns, or in lines. */
 function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   const { items, editingId, loadingId, selection, isCompact, ...card } = props;
-  const deferred = useDeferredValue(items, items.slice(0, firstCards));
-  // The card of a deleted item must be gone before its question closes and returns the focus.
-  const drawn = items.length > firstCards ? deferred : items;
+  const drawn = useDrawnItems(items);
   const Card = isCompact ? CompactRow : ContentCard;
   return (
     <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>

@@ -10,6 +10,7 @@ import { cardGridClass } from '../content/ItemList.tsx';
 import { NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
+import { useDrawnItems } from '../content/useDrawnItems.ts';
 import { useSelection } from '../content/useSelection.ts';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
 import { UnsavedCaptions } from './CaptionForm.tsx';
@@ -46,6 +47,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   const [toDelete, setToDelete] = useState<readonly Photo[]>();
   const view = useListView(list.data ?? noPhotos, listOptions);
   const { shown, clear } = view;
+  const drawn = useDrawnItems(list.data ?? noPhotos);
   const selection = useSelection(list.data ?? noPhotos);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
@@ -91,7 +93,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         {list.data && list.data.length > 0 && (
           <div className={cardGridClass}>
             {/* Photos that do not match the search are only hidden, because their forms may have unsaved captions. */}
-            {list.data.map((photo) => (
+            {drawn.map((photo) => (
               <PhotoCard
                 key={photo._id}
                 type={type}
