@@ -2,8 +2,9 @@ import { mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { idleLimit } from '../auth/sessions.ts';
 import type { SiteFile } from './build.ts';
-import { type FormerFiles, keepFormerFiles } from './formerFiles.ts';
+import { type FormerFiles, keepFormerFiles, keptFor } from './formerFiles.ts';
 
 const day = 24 * 3600 * 1000;
 const open: FormerFiles[] = [];
@@ -62,6 +63,10 @@ describe('files of former builds', () => {
     expect(await contentOf(older, 'About-b2.js')).toBeUndefined();
     await start({ 'About-b2.js': 'second' });
     expect(await contentOf(older, 'About-b2.js')).toBe('second');
+  });
+
+  it('are kept as long as a session without use', () => {
+    expect(keptFor).toBeGreaterThanOrEqual(idleLimit);
   });
 
   it('are kept for a week after the last day on which their build was served', async () => {

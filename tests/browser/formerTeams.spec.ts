@@ -4,7 +4,7 @@ import { newYearMessages } from '../../contract/newYear.ts';
 import { apiBase } from '../../contract/publicApi.ts';
 import { teamsPaths } from '../../contract/teams.ts';
 import { violations } from './axe.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { expect, poster, type Site, test, untilItStarted } from './test.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const names = (team: string) => numbers.map((number) => `${team} ${number}`);
@@ -149,8 +149,10 @@ test.describe('the pages of former teams', () => {
           clientHeight < 80,
         ]),
       ).toEqual([0, true]);
+    expect((await page.getByRole('banner').boundingBox())?.height).toBeLessThan(80);
     await rows.nth(1).getByRole('link').click();
     await expect(members(page)).toHaveCount(5);
+    await untilItStarted(page);
     await expectToFit();
     expect(await violations(page)).toEqual([]);
     const others = page.getByRole('navigation', { name: 'Other teams' }).getByRole('link');

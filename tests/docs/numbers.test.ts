@@ -107,7 +107,8 @@ const share = (value: number) =>
   ({ 0.02: 'next to nothing', 0.1: 'a tenth', 0.5: 'half of it', 1: 'whatever it takes' })[value];
 const shape = (value: number) =>
   ({ [4 / 5]: '4:5', [3 / 4]: '3:4', [3 / 2]: '3:2', [21 / 9]: '21:9', 1: '1:1' })[value] ?? `${value}`;
-const list = (items: readonly (string | number)[]) => `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
+const list = (items: readonly (string | number)[]) =>
+  items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
 const types = Object.keys(contentTypes).length;
 const defaults = environment.parse({});
@@ -397,6 +398,9 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What the operator does', `at least ${minPasswordLength} characters`],
   ['docs/security.md', 'What is not promised', `A client with ${number(clientLimits.connections)} connections`],
   ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.block)}`],
+  ['docs/security.md', 'What is not promised', `can use up an admin's ${word(maxFailures.network)} attempts`],
+  ['docs/security.md', 'What is not promised', `/48 its ${word(maxFailures.block)}, of an admin`],
+  ['docs/security.md', 'What is not promised', `waits up to ${minutes(countedFor)} minutes`],
   ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
 
   ['docs/operating.md', 'Commands on the server', `under 'Recently deleted' for ${restorableDays} days`],

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
+import { searchPath, searchQuery } from '#contract/search.ts';
 import { sessionPaths } from '#contract/session.ts';
 import { createLedger } from '../support/ledger.ts';
 import { admin, built, freePort, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
@@ -105,9 +106,9 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
     await fill(0);
     await expect.poll(() => ledger.counts.unanswered).toBeGreaterThan(unanswered + 30);
 
-    for (const path of ['/', `/api${publicPaths.pastEvents}`, `/api${publicPaths.journey}`, '/readyz']) {
+    const reads = [publicPaths.pastEvents, publicPaths.journey, searchPath + searchQuery('a')];
+    for (const path of ['/', ...reads.map((read) => `/api${read}`), '/readyz'])
       expect((await fetch(server.address + path)).status, path).toBe(200);
-    }
     await makeRoom();
     const before = ledger.counts.acknowledged;
     await expect.poll(() => ledger.counts.acknowledged).toBeGreaterThan(before + 30);
