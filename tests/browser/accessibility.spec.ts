@@ -243,6 +243,8 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('status').filter({ hasText: 'Saved.' })).toBeFocused();
       await label.fill('Active Members');
       await page.getByRole('button', { name: 'Save' }).click();
+      // It is there again once the second change is stored.
+      await expect(page.getByRole('button', { name: 'Undo', exact: true })).toBeVisible();
       await expect(versions.filter({ hasText: 'Present version' })).toHaveCount(1);
       await versions.getByRole('button', { name: 'Show' }).first().click();
       await expect(page.getByRole('group', { name: /This is version/ })).toContainText('Highlight 1 · Label');
@@ -325,6 +327,7 @@ for (const [name, screens] of Object.entries(walks)) {
     await page.setViewportSize(desktop);
     for (const [index, [screen, open]] of Object.entries(screens).entries()) {
       await open(page);
+      await untilItStarted(page);
       // HTML permits neither a second title nor a space in an id.
       await expect(page.locator('head > title ~ title, [id*=" "]'), screen).toHaveCount(0);
       expect(await violations(page), `${screen}, on a desktop`).toEqual([]);

@@ -150,6 +150,7 @@ test.describe('the admin layout', () => {
 
     await menu.getByRole('link', { name: 'Account' }).click();
     await expect(page).toHaveURL(/\/admin\/account$/);
+    await expect(page.getByRole('heading', { level: 1, name: 'Account' })).toBeVisible();
     await page.getByRole('button', { name: 'Menu' }).click();
     await expect(menu).toBeVisible();
     await page.goBack();

@@ -40,6 +40,7 @@ test('an admin invites another one on a phone, who gets in, is removed on a desk
   await own.press('Enter');
   await expect(form.getByText(accessLinkMessages.invited)).toBeVisible();
   await form.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   const waiting = page.getByRole('listitem').filter({ hasText: 'Invitation' });
   await expect(waiting).toContainText(`Made by ${admin.username}`);
@@ -116,6 +117,7 @@ test('an admin who has forgotten the password gets a link, and the old sessions 
   await dialog.getByRole('button', { name: 'Make link' }).click();
   await expect(dialog.getByText(accessLinkMessages.resetMade('forgetful'))).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
+  await expect(page.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'New password of forgetful' })).toBeVisible();

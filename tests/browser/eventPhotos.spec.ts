@@ -7,7 +7,7 @@ import { eventPhotoMessages, eventPhotoPaths } from '../../contract/eventPhotos.
 import { temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
 import { violationsInBothSchemes } from './axe.ts';
-import { expect, hold, poster, type Site, sessionOf, test } from './test.ts';
+import { expect, hold, poster, type Site, sessionOf, test, untilItStarted } from './test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -196,6 +196,7 @@ test('visitors see the photos of an event as a grid, the cover first, and open t
   await expect(page).toHaveURL(`/events/${id}#photos`);
   await expect(album(page)).toBeInViewport();
   await expect(album(page).getByRole('figure')).toHaveText(['Caption 3', 'Caption 1', 'Caption 2', 'Caption 4']);
+  await untilItStarted(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     expect(await violationsInBothSchemes(page)).toEqual([]);

@@ -92,6 +92,7 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await expect(list.getByRole('link')).toHaveText(['Introduce the faculty']);
 
     await list.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Faculty' })).toBeVisible();
     await page.getByRole('main').getByRole('button', { name: 'Save', exact: true }).click();
     const done = page.getByText('All first steps are done.');
     await expect(done).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
-import { poster } from './test.ts';
+import { poster, untilItStarted } from './test.ts';
 
 test('site and public API in one process, the admin API in another: staff add an event twice, visitors see it', async ({
   page,
@@ -46,6 +46,7 @@ test('site and public API in one process, the admin API in another: staff add an
 
   await expect(async () => {
     await page.goto(siteUrl);
+    await untilItStarted(page);
     for (const day of [/5 Dec 2030/, /5 Dec 2031/])
       await expect(page.getByRole('button', { name: day })).toBeVisible({ timeout: 1000 });
   }).toPass();

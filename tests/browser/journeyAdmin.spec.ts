@@ -80,6 +80,9 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByRole('button', { name: 'Uploading...' })).toBeDisabled();
     await expect(page.getByRole('button', { name: 'Choose file' })).toBeDisabled();
     const shownFor = timeShown(page, 'Image uploaded successfully!');
+    // The three seconds pass once the test has looked.
+    await page.clock.install();
+    await page.clock.pauseAt(Date.now() + 60_000);
     upload.release();
 
     const success = page.getByRole('status').filter({ hasText: 'Image uploaded successfully!' });
@@ -89,6 +92,7 @@ test.describe('Our Team Journey', () => {
     // An uploaded file must not be uploaded again.
     await expect(uploadButton(page)).toBeDisabled();
 
+    await page.clock.resume();
     await success.waitFor({ state: 'detached' });
     expectThreeSeconds(await shownFor);
     await expect(page.getByText('No file chosen')).toBeVisible();
@@ -96,7 +100,6 @@ test.describe('Our Team Journey', () => {
     await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
     expect(await publicImages(site)).toHaveLength(1);
 
-    await page.clock.install();
     await choose(page);
     await uploadButton(page).click();
     await expect(success).toBeVisible();
@@ -412,9 +415,12 @@ test.describe('Team Journey Gallery', () => {
       await expect(card(page).getByText('Failed to save the caption.')).toHaveCount(0);
       await expect(caption).toHaveValue('Mine');
       expect(await publicImages(site)).toMatchObject([{ caption: 'Theirs' }]);
+      // The list is fetched again after the change. A response from after the removal would be empty.
+      const list = page.waitForResponse(listCall);
       await caption.press('Enter');
       await expect(page.getByText(captionMessages.done)).toBeVisible();
       expect(await publicImages(site)).toMatchObject([{ caption: 'Mine' }]);
+      await list;
 
       // The message of the server is shown.
       await site.remove('journey', _id);

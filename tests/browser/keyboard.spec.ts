@@ -39,6 +39,8 @@ test('a team member is added, changed, deleted and restored by the keyboard alon
   await expect(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' })).toBeFocused();
   await press(page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }));
   await expect(page.getByText('Member deleted successfully!')).toBeVisible();
+  // The dialog gives the focus back a moment after the message.
+  await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
   await page.keyboard.press('F8');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('article').getByText('Treasurer')).toBeVisible();

@@ -114,6 +114,8 @@ test.describe('the magazine', () => {
       await magazine(page).scrollIntoViewIfNeeded();
       await next(page).scrollIntoViewIfNeeded();
       await expect(current(`Issue ${count}`)).toBeInViewport();
+      // The page comes with two issues, and fetches the others.
+      await expect(dots(page)).toHaveCount(count);
       await previous(page).click();
       await expect(current('Issue 1')).toBeInViewport();
       await expect(dots(page).nth(count - 1)).toHaveAttribute('aria-current', 'true');

@@ -155,6 +155,8 @@ test('an unsaved form that an earlier version has stored is restored, and a file
       const values = { photos: [{ image: roof, caption: 'On the roof' }, { image: lab }] };
       await new Promise<void>((resolve) => {
         const request = indexedDB.open('chapterhouse');
+        // The page may not have made it yet.
+        request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: 'id' });
         request.onsuccess = () => {
           const transaction = request.result.transaction('drafts', 'readwrite');
           const store = transaction.objectStore('drafts');
@@ -170,9 +172,11 @@ test('an unsaved form that an earlier version has stored is restored, and a file
     [admin.username, addForm(journey), (await poster()).toString('base64')] as const,
   );
   await page.reload();
+  // The offer comes once the left file is removed. The restored form stores its own files.
+  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
+  expect(await page.evaluate(readUnsavedFiles)).toEqual([]);
   await page.getByRole('button', { name: 'Restore' }).click();
   await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
-  expect(await page.evaluate(readUnsavedFiles)).toEqual([]);
   await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
   await expect.poll(() => page.evaluate(readUnsavedFiles)).toHaveLength(2);
   await page.getByRole('button', { name: 'Upload 2 Images' }).click();
@@ -208,8 +212,10 @@ test.describe('when photos fail', () => {
     site,
   }) => {
     await page.clock.install();
-    const keys = await loseAnswers(page, 'lab.jpg', 2);
+    const keys = await loseAnswers(page, 'lab.jpg', (calls) => calls <= 2);
     await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
+    // The clock of the page stands still: no photo is sent again before the test has looked.
+    await page.clock.pauseAt(Date.now() + 60_000);
     await page.getByRole('button', { name: 'Upload 3 Images' }).click();
     await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
     await expect(row(page, 'lab.jpg').getByLabel('Caption')).not.toBeEditable();
@@ -218,8 +224,11 @@ test.describe('when photos fail', () => {
     await page.clock.runFor(2000);
     await expect.poll(() => keys.length).toBe(2);
     await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
-    await page.clock.runFor(4000);
-    await expect(page.getByText('3 images were uploaded.')).toBeVisible();
+    // The four seconds begin once the scripts know that the answer is lost.
+    await expect(async () => {
+      await page.clock.runFor(4000);
+      await expect(page.getByText('3 images were uploaded.')).toBeVisible({ timeout: 1000 });
+    }).toPass();
     expect(await stored(site)).toEqual(['hall.jpg', 'lab.jpg', 'roof.jpg']);
     expect(keys).toHaveLength(3);
     expect(new Set(keys).size).toBe(1);
@@ -241,13 +250,15 @@ test.describe('when photos fail', () => {
 
   test('a reload in the middle restores the rest with its captions, and stores none twice', async ({ page, site }) => {
     page.on('dialog', (dialog) => dialog.accept());
-    const keys = await loseAnswers(page, 'lab.jpg', 1);
+    let isReloaded = false;
+    const keys = await loseAnswers(page, 'lab.jpg', () => !isReloaded);
     await choose(page, 'roof.jpg', 'lab.jpg', 'hall.jpg');
     await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
     await row(page, 'hall.jpg').getByLabel('Caption').fill('In the hall');
     await page.getByRole('button', { name: 'Upload 3 Images' }).click();
     await expect(row(page, 'lab.jpg')).toContainText('Waiting for the connection…');
     await page.reload();
+    isReloaded = true;
 
     await page.getByRole('button', { name: 'Restore' }).click();
     await expect(rows(page)).toHaveCount(2);
@@ -255,8 +266,8 @@ test.describe('when photos fail', () => {
     await page.getByRole('button', { name: 'Upload 2 Images' }).click();
     await expect(page.getByText('2 images were uploaded.')).toBeVisible();
     expect(await stored(site)).toEqual(['hall.jpg: In the hall', 'lab.jpg: In the lab', 'roof.jpg']);
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
 
     await page.reload();
     await expect(page.getByText('No file chosen')).toBeVisible();
@@ -271,6 +282,7 @@ test.describe('over a slow line', () => {
     browser,
     site,
   }) => {
+    test.slow();
     const line = await openSlowLine(site.address, 20_000);
     const page = await (
       await browser.newContext({
@@ -331,13 +343,16 @@ async function countWrittenBytes(page: Page) {
 
 const writtenBytes = (page: Page) => page.evaluate(() => (window as unknown as { writtenBytes: number }).writtenBytes);
 
-/** Lets the server store a photo, and cuts the connection before its answer, `times` times. Returns the sent keys. */
-async function loseAnswers(page: Page, name: string, times: number) {
+/**
+ * Lets the server store a photo, and cuts the connection before its answer, as long as `isLost` says so of the number of
+ * its calls. Returns the sent keys.
+ */
+async function loseAnswers(page: Page, name: string, isLost: (calls: number) => boolean) {
   const keys: (string | null)[] = [];
   await page.route(uploadCall, async (route) => {
     if (!route.request().postDataBuffer()?.includes(name)) return route.continue();
     keys.push(await route.request().headerValue('idempotency-key'));
-    if (keys.length > times) return route.continue();
+    if (!isLost(keys.length)) return route.continue();
     await route.fetch();
     await route.abort('connectionreset');
   });

@@ -77,8 +77,10 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   await club.selectOption('Technical club');
   await dialog.getByRole('button', { name: 'Move' }).click();
   await expect(page.getByRole('article')).toHaveCount(1);
-  await page.getByRole('link', { name: 'Past Events', exact: true }).click();
-  await page.getByRole('link', { name: 'Manage Past Events' }).click();
+  // A toast stays while the pointer is over it.
+  await undo.hover();
+  await page.getByRole('link', { name: 'Past Events', exact: true }).press('Enter');
+  await page.getByRole('link', { name: 'Manage Past Events' }).press('Enter');
   const card = page.getByRole('article');
   await expect(card.getByRole('heading')).toHaveText('Antenna Day');
   await expect(card).toContainText('2 Jan 2020');

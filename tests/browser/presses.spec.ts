@@ -89,6 +89,9 @@ test('no message moves a button that is pressed, in any form for content', async
 
 test('no message moves a button that is pressed, in any form for the site and the account', async ({ page }) => {
   await page.goto('/admin/account');
+  // What comes later above the forms would move their buttons.
+  await expect(page.getByText(/^Logged in as /)).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
   for (const action of ['Change Password', 'Invite Admin']) {
     const form = page.locator('form', { has: button(page, action) });
     const field = form.getByRole('textbox').first();

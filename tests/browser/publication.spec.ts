@@ -181,6 +181,7 @@ test('a draft of the team stands before the others and is not in the list for th
   await expect(rows).toHaveText([/First/, /Third/]);
   await button(rows.last(), 'To the top').click();
   await expect(rows).toHaveText([/Third/, /First/]);
+  await expect(page.getByText('Order saved.')).toBeVisible();
   await button(page, 'Done').click();
   await expect(headings).toHaveText(['Second', 'Third', 'First']);
   await button(card(page, 'Second'), 'Publish').click();

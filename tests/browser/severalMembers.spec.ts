@@ -82,13 +82,15 @@ test.describe('over a bad line', () => {
   }) => {
     page.on('dialog', (dialog) => dialog.accept());
     const keys: (string | null)[] = [];
+    let isLeft = false;
     await page.route(uploadCall, async (route) => {
       const body = route.request().postDataBuffer();
       if (body?.includes('one.jpg'))
         return route.fulfill({ status: 413, json: { message: 'The image is too large.' } });
       if (!body?.includes('two.jpg')) return route.continue();
       keys.push(await route.request().headerValue('idempotency-key'));
-      if (keys.length > 1) return route.continue();
+      // What is lost is sent again every few seconds until the page is left.
+      if (isLeft) return route.continue();
       await route.fetch();
       await route.abort('connectionreset');
     });
@@ -102,6 +104,7 @@ test.describe('over a bad line', () => {
     await expect(row(page, 'two.jpg')).toContainText('Waiting for the connection…');
     await expect(row(page, 'two.jpg').getByLabel('Name')).not.toBeEditable();
     await page.goto(paths.admin.governingTeam);
+    isLeft = true;
     await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
     await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
 
@@ -112,8 +115,8 @@ test.describe('over a bad line', () => {
     await page.getByRole('button', { name: 'Save as drafts' }).click();
     await expect(page.getByText('2 members were added.')).toBeVisible();
     await expect(page.getByText('Not added: one.jpg.')).toBeVisible();
-    expect(keys).toHaveLength(2);
-    expect(keys[1]).toBe(keys[0]);
+    expect(keys.length).toBeGreaterThan(1);
+    expect(new Set(keys).size).toBe(1);
     await page.unroute(uploadCall);
     await row(page, 'one.jpg').getByRole('button', { name: 'Try again' }).click();
     await expect(page.getByText('3 members were added.')).toBeVisible();

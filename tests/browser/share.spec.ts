@@ -85,7 +85,7 @@ test('photos that are shared without a session wait for the login, go to an even
     ['first.jpg', 'On the roof'],
     ['second.jpg', undefined],
   ]);
-  expect(await page.evaluate(readUnsavedFiles)).toEqual([]);
+  await expect.poll(() => page.evaluate(readUnsavedFiles)).toEqual([]);
   await page.goto(screen);
   await expect(page.getByText('No shared photos wait here.')).toBeVisible();
   expect(await violationsInBothSchemes(page)).toEqual([]);

@@ -107,6 +107,7 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   await expect(shown).toHaveAttribute('srcset', /media/);
   await expect(shown).toHaveCSS('object-position', '40% 50%');
   await expect(shown).toHaveCSS('object-fit', 'cover');
+  await expect(shown).not.toHaveJSProperty('naturalWidth', 0);
   expect(await colourOf(await shown.evaluate((image: HTMLImageElement) => image.currentSrc))).toBe(red);
 
   // A stored picture has the same choices.

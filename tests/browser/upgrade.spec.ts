@@ -43,7 +43,8 @@ test('a page and a form that are open during an upgrade go on, with what they fe
   await refused;
   server = await startProcess(env, [], next.main);
 
-  await expect(form.getByRole('dialog')).toBeVisible();
+  // The pauses between the tries grow with the time that the start takes.
+  await expect(form.getByRole('dialog')).toBeVisible({ timeout: 60_000 });
   await form.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(form.getByRole('textbox', { name: 'Description' })).toHaveValue('Typed before the upgrade.');
   await form.getByLabel('Club', { exact: true }).selectOption('AI build club');
