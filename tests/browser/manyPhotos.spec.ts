@@ -344,8 +344,8 @@ async function countWrittenBytes(page: Page) {
 const writtenBytes = (page: Page) => page.evaluate(() => (window as unknown as { writtenBytes: number }).writtenBytes);
 
 /**
- * Lets the server store a photo, and cuts the connection before its answer, as long as `isLost` says so of the number of
- * its calls. Returns the sent keys.
+ * Lets the server store a photo, and cuts the connection before its answer, as long as `isLost` says so of the number
+ * of its calls. Returns the sent keys.
  */
 async function loseAnswers(page: Page, name: string, isLost: (calls: number) => boolean) {
   const keys: (string | null)[] = [];

@@ -79,8 +79,8 @@ export function AltField() {
 }
 
 /**
- * Returns the fit of the image: the choice in the form, or else the rule of the frame. Undefined while the rule does not
- * know the size of the image: a choice that looks made could not be made.
+ * Returns the fit of the image: the choice in the form, or else the rule of the frame. Undefined while the rule does
+ * not know the size of the image: a choice that looks made could not be made.
  */
 function useFit({ frame, size }: Shape): Fit | undefined {
   const { watch } = useFormContext<ImageTexts>();
