@@ -97,6 +97,7 @@ export function registerLinkUseCalls(app: FastifyInstance, services: Services): 
     schema: describeCall('openAccessLink', {
       summary: 'Look at a link',
       description: 'The link can still be used. One that was used, or has ended, is answered 410.',
+      isOpen: true,
       body: linkTokenSchema,
       answer: openedLinkSchema,
     }),
@@ -115,6 +116,7 @@ export function registerLinkUseCalls(app: FastifyInstance, services: Services): 
       description:
         'An invitation adds the admin of the username, a reset gives its admin the new password. A session begins, and ' +
         'the link has ended.',
+      isOpen: true,
       body: linkUseSchema,
       answer: linkSessionSchema,
     }),

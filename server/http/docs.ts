@@ -41,6 +41,8 @@ export function describeCall(
     /** Further facts for the caller, in sentences. */
     description: string;
     tag?: 'Public' | 'Admin';
+    /** Whether a call of the admin API needs no token. */
+    isOpen?: boolean;
     /** The parameters in the path, but for `id`. */
     parameters?: z.ZodObject;
     query?: z.ZodType;
@@ -60,7 +62,7 @@ export function describeCall(
     summary: call.summary,
     description: call.description,
     tags: [tag],
-    ...(tag === 'Admin' && { security: [{ token: [] }] }),
+    ...(tag === 'Admin' && !call.isOpen && { security: [{ token: [] }] }),
     ...(call.parameters && { params: call.parameters }),
     ...(call.query && { querystring: call.query }),
     ...(call.headers && { headers: call.headers }),

@@ -109,6 +109,20 @@ describe.each(databases)('access on %s', (kind) => {
     return tokens;
   }
 
+  it('is described: each call names the token that it needs, and none that it does not', async () => {
+    const { paths } = (await server.call('GET', '/docs/json')).body as {
+      paths: Record<string, Record<string, { security?: object[] }>>;
+    };
+    const calls = Object.entries(paths).flatMap(([path, methods]) =>
+      Object.entries(methods).map(([method, { security }]) => ({
+        name: `${method.toUpperCase()} ${path.replace(/\{(\w+)\}/g, ':$1')}`,
+        needsToken: security !== undefined,
+      })),
+    );
+    expect(calls.filter(({ needsToken }) => !needsToken).length).toBeGreaterThan(15);
+    for (const { name, needsToken } of calls) expect([name, needsToken]).toEqual([name, !openRoutes.has(name)]);
+  });
+
   it('needs a living token on every route but those that are open to all', async () => {
     const guarded = routes.filter((route) => !openRoutes.has(nameOf(route)));
     expect(guarded.length).toBeGreaterThan(40);
