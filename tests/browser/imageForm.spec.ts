@@ -212,6 +212,12 @@ test('the dialog fills the screen of a phone, and keeps its buttons in view', as
   }
 });
 
+test('the form of an item opens at a field of a group without values', async ({ page, site }) => {
+  const { _id } = await site.add('upcomingEvents', { eventDate: '2030-12-05' });
+  await page.goto(`/admin/upcoming-events/manage?item=${_id}&field=place`);
+  await expect(page.getByLabel('Place', { exact: true })).toBeFocused();
+});
+
 test('the form of an item opens the dialog at its alternative text, which has a limit', async ({ page, site }) => {
   const { _id } = await site.add('upcomingEvents', { eventDate: '2030-12-05' });
   await page.goto(`/admin/upcoming-events/manage?item=${_id}&field=alt`);

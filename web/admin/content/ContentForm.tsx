@@ -6,7 +6,7 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
-import { useFocusedField } from '../forms/useFocusedField.ts';
+import { FocusedField, useFocusedField } from '../forms/useFocusedField.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
@@ -81,7 +81,9 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
           >
             {!stored && imageField}
             <div className="grid content-start gap-6">
-              <Fields />
+              <FocusedField value={focusOn}>
+                <Fields />
+              </FocusedField>
             </div>
             {stored && imageField}
             <div className={`grid content-start gap-6 ${stored ? '' : 'lg:col-start-2'}`}>

@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, useEffect, useId, useState } from 'react';
+import { type ReactNode, use, useEffect, useId, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
+import { FocusedField } from './useFocusedField.ts';
 
 interface FieldGroupProps {
   title: string;
@@ -13,13 +14,14 @@ interface FieldGroupProps {
 
 /**
  * A group of optional fields. A form without values for them shows a single line. The group opens by itself when a
- * field has a value, and stays open while a field has an error.
+ * field has a value or gets the focus at first, and stays open while a field has an error.
  */
 export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   const values: unknown[] = useWatch({ name: [...names] });
   const { errors } = useFormState();
   const isUsed = values.some(Boolean);
-  const [isOpen, setOpen] = useState(isUsed);
+  const focused = use(FocusedField);
+  const [isOpen, setOpen] = useState(isUsed || (focused !== undefined && names.includes(focused)));
   useEffect(() => {
     if (isUsed) setOpen(true);
   }, [isUsed]);

@@ -1,6 +1,9 @@
-import { useEffect } from 'react';
+import { createContext, useEffect } from 'react';
 import type { UseFormSetFocus } from 'react-hook-form';
 import type { FormValues } from '../content/formValues.ts';
+
+/** The field of a form that gets the focus when the form is first shown. */
+export const FocusedField = createContext<string | undefined>(undefined);
 
 /**
  * Gives a field of a form the focus when the form is first shown. If the form has no control of that name, such as that
