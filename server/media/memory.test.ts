@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { maxVariantWidth } from '#contract/content/images.ts';
 import type { PixelHeader } from './header.ts';
 import { memoryFor, memoryForImages } from './memory.ts';
+import { maxSide } from './size.ts';
 
 const photo = (width: number, height: number, rest: Partial<PixelHeader> = {}): PixelHeader => ({
   format: 'jpeg',
@@ -25,7 +27,7 @@ describe('the memory for an image', () => {
     ['a JPEG of 100 megapixels', photo(11_500, 8625)],
     ['a HEIC of 12 megapixels', photo(4032, 3024, { format: 'heic' })],
     ['a HEIC of 48 megapixels', photo(8064, 6048, { format: 'heic', bytes: 12e6 })],
-    ['a screenshot of 1,600 × 16,383 pixels', photo(1600, 16_383, { format: 'png' })],
+    ['the highest screenshot of the widest width', photo(maxVariantWidth, maxSide, { format: 'png' })],
     ['a WebP of 12 megapixels that can be seen through', photo(4000, 3000, { format: 'webp', ...through })],
   ])('is there for %s', (_, header) => {
     expect(memoryFor(header)).toBeLessThanOrEqual(memoryForImages);

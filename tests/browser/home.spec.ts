@@ -231,7 +231,7 @@ test.describe('the upcoming events', () => {
     await expect(page.getByRole('button', { name: /^Pause/ })).toHaveCount(0);
   });
 
-  test('stand still while the keyboard’s focus is on them, also from before the scripts, and else move every four seconds until they are paused', async ({
+  test('stand still while the keyboard’s focus is on them, also from before the scripts, and else move by themselves until they are paused', async ({
     page,
     site,
   }) => {
@@ -251,7 +251,7 @@ test.describe('the upcoming events', () => {
     await page.getByRole('main').focus();
     await page.clock.runFor(3_000);
     await expect(first).toBeInViewport();
-    // The four seconds begin once the scripts have noticed that the focus is gone.
+    // Their interval begins once the scripts have noticed that the focus is gone.
     await expect(async () => {
       await page.clock.runFor(1_000);
       await expect(first).not.toBeInViewport({ timeout: 100 });

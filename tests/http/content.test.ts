@@ -285,7 +285,7 @@ describe.each(databases)('content on %s', (kind) => {
 
     it('are not limited in bytes', async () => {
       const image = await jpeg({ width: 2000, height: 2000 });
-      const padded = new File([image, new Uint8Array(27 * 1024 * 1024)], 'large.jpg');
+      const padded = new File([image, new Uint8Array(server.config.maxUploadBytes)], 'large.jpg');
       const answer = await server.asAdmin('POST', '/our-team-journey/upload', { form: { image: padded } });
       expect(answer.status).toBe(201);
     });
@@ -306,12 +306,12 @@ describe.each(databases)('content on %s', (kind) => {
   });
 
   it('refuses an upload over the limit with 413 and a plain sentence', async () => {
-    const image = new File([await jpeg(), new Uint8Array(26 * 1024 * 1024)], 'large.jpg');
+    const image = new File([await jpeg(), new Uint8Array(server.config.maxUploadBytes)], 'large.jpg');
     const answer = await server.asAdmin('POST', '/admin/governing-team/upload', {
       form: { image, name: 'N', designation: 'D' },
     });
     expect(answer.status).toBe(413);
-    expect(answer.body.message).toContain('25 MB');
+    expect(answer.body.message).toContain(`${server.config.maxUploadBytes / 1024 ** 2} MB`);
   });
 
   it('refuses to store an unknown club, and lists none for it', async () => {

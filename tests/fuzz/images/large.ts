@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
+import { maxVariantWidth } from '#contract/content/images.ts';
+import { maxSide } from '../../../server/media/size.ts';
 import { gif } from './gif.ts';
 import { gridOf } from './heic.ts';
 import type { HostileImage } from './hostileImage.ts';
@@ -62,7 +64,7 @@ export async function needingMost(count?: number): Promise<HostileImage[]> {
     ['a TIFF of 40 megapixels in four tiles', () => flat(6352).tiff(tiles).toBuffer()],
     ['an AVIF of 13 megapixels', () => flat(3600).avif({ effort: 0 }).toBuffer()],
     ['a HEIC of 48 megapixels in tiles', async () => gridOf(await heic(), 25, 24)],
-    ['a PNG of 1,600 × 16,383 pixels', () => png(1600, 16_383)],
+    ['the highest PNG of the widest width', () => png(maxVariantWidth, maxSide)],
   ];
   const made: HostileImage[] = [];
   for (const [name, make] of images.slice(0, count)) made.push({ name, bytes: await make(), status: 201 });

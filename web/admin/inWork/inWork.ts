@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
 import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { scheduleOf } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
@@ -28,7 +29,10 @@ const addScreens = {
   journey: { path: paths.admin.journey, label: 'Add photos' },
   governingTeam: { path: paths.admin.governingTeam, label: 'Add team member' },
   electromazine: { path: paths.admin.electromazine, label: 'Add issue' },
-} as const;
+} as const satisfies Record<AddedType, { path: string; label: string }>;
+
+/** The login leads to the form of past events. Former members and photos of events are added beside others. */
+type AddedType = Exclude<ContentTypeName, 'pastEvents' | 'formerMembers' | 'eventPhotos'>;
 
 /** Returns the screens that add the two types of which most was added lately. */
 export function mostAdded(entries: readonly Pick<ActivityEntry, 'action' | 'type'>[]) {
