@@ -12,6 +12,7 @@ import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import { main, pinnedNode, root, run, withoutTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
+import { maxOfNextPage, measureNextPage } from './benchNextPage.ts';
 import { maxOfStaff, measureStaff } from './benchStaff.ts';
 import { type Figures, writeTable } from './benchTable.ts';
 import { maxOfTouches, measureTouches } from './benchTouches.ts';
@@ -24,7 +25,8 @@ import { openSlowLine, phoneLine } from './slowLine.ts';
  * each kind. The median of five runs counts, after one that warms up the caches. `/events/:id` is the page of the first
  * event, `60 photos` that of a past event with as many. The row `one line` is a page without anything, from a bare
  * server: what a page has beyond it is its own, the rest the browser's and the hour's. Then comes what Lighthouse does
- * not see, over the line of a phone: touches (`touches`) and the content manager (`staff`).
+ * not see, over the line of a phone: the page after the first (`next`), touches (`touches`) and the content manager
+ * (`staff`).
  *
  * Writes `docs/benchmarks/pages.json`, and fails when a target is missed. `npm run bench:web -- /about staff` measures
  * one page and one of the others, `-- --items=100` has more items, and `-- --tls` measures the pages over TLS and
@@ -55,8 +57,8 @@ const maxValuesOfItem = { ...maxValues, 'largest-contentful-paint': 1600 };
 const maxValuesOverTls = { 'largest-contentful-paint': 1000 };
 
 /** What is measured beside the pages. */
-const uses = ['touches', 'staff'];
-const maxOfUse = { ...maxOfTouches, ...maxOfStaff };
+const uses = ['next', 'touches', 'staff'];
+const maxOfUse = { ...maxOfNextPage, ...maxOfTouches, ...maxOfStaff };
 
 /** Lighthouse has a lock of its own, so that it is installed only for whoever measures. */
 const lighthouseLock = join(root, 'scripts', 'development', 'lighthouse');
@@ -137,6 +139,7 @@ async function measureUse(address: string, executablePath: string, event: string
   const slow = `http://localhost:${line.port}`;
   await using browser = await chromium.launch({ executablePath, args: browserFlags });
   const measure: Record<string, () => Promise<Figures>> = {
+    next: () => measureNextPage(executablePath, slow, event),
     touches: () => measureTouches(browser, slow, event),
     staff: async () => measureStaff(browser, slow, await tokenOf(address)),
   };
