@@ -6,12 +6,12 @@ import { ArrangedList } from './ArrangedList.tsx';
 import { CompactRow } from './CompactRow.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
+import { DrawnItems } from './DrawnItems.tsx';
 import { NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
 import type { FurtherAction } from './SelectionBar.tsx';
 import { useCompact } from './useCompact.ts';
-import { useDrawnItems } from './useDrawnItems.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
@@ -30,21 +30,22 @@ export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:gri
 /** A list's items as cards in one to four columns, or in lines. */
 function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   const { items, editingId, loadingId, selection, isCompact, ...card } = props;
-  const drawn = useDrawnItems(items);
   const Card = isCompact ? CompactRow : ContentCard;
   return (
     <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
-      {drawn.map((item) => (
-        <Card
-          key={item._id}
-          item={item}
-          editing={item._id === editingId}
-          loading={item._id === loadingId}
-          selected={selection.has(item)}
-          onSelect={selection.toggle}
-          {...card}
-        />
-      ))}
+      <DrawnItems items={items}>
+        {(item) => (
+          <Card
+            key={item._id}
+            item={item}
+            editing={item._id === editingId}
+            loading={item._id === loadingId}
+            selected={selection.has(item)}
+            onSelect={selection.toggle}
+            {...card}
+          />
+        )}
+      </DrawnItems>
     </div>
   );
 }

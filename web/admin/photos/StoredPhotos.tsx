@@ -6,11 +6,11 @@ import type { Frame } from '../../ui/frames.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { ArrangedList } from '../content/ArrangedList.tsx';
 import { DeleteDialog } from '../content/DeleteDialog.tsx';
+import { DrawnItems } from '../content/DrawnItems.tsx';
 import { cardGridClass } from '../content/ItemList.tsx';
 import { NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
-import { useDrawnItems } from '../content/useDrawnItems.ts';
 import { useSelection } from '../content/useSelection.ts';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
 import { UnsavedCaptions } from './CaptionForm.tsx';
@@ -47,7 +47,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   const [toDelete, setToDelete] = useState<readonly Photo[]>();
   const view = useListView(list.data ?? noPhotos, listOptions);
   const { shown, clear } = view;
-  const drawn = useDrawnItems(list.data ?? noPhotos);
+  const shownIds = new Set(shown.map(({ _id }) => _id));
   const selection = useSelection(list.data ?? noPhotos);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
@@ -93,28 +93,30 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         {list.data && list.data.length > 0 && (
           <div className={cardGridClass}>
             {/* Photos that do not match the search are only hidden, because their forms may have unsaved captions. */}
-            {drawn.map((photo) => (
-              <PhotoCard
-                key={photo._id}
-                type={type}
-                image={photo}
-                form={forms + photo._id}
-                frame={frame}
-                name={nameOf(photo)}
-                viewed={viewedOf(photo)}
-                all={() => shown.map(viewedOf)}
-                unsavedForms={unsavedForms}
-                hidden={!shown.includes(photo)}
-                deleting={deletes.isDeleting(photo._id)}
-                opened={opened?.id === photo._id ? opened : undefined}
-                onVersions={() => setVersionsOf(photo._id)}
-                onDelete={() => setToDelete([photo])}
-                selected={selection.has(photo)}
-                onSelect={() => selection.toggle(photo)}
-                mark={mark?.(photo)}
-                actions={(nameId) => actions(photo, nameId)}
-              />
-            ))}
+            <DrawnItems items={list.data}>
+              {(photo) => (
+                <PhotoCard
+                  key={photo._id}
+                  type={type}
+                  image={photo}
+                  form={forms + photo._id}
+                  frame={frame}
+                  name={nameOf(photo)}
+                  viewed={viewedOf(photo)}
+                  all={() => shown.map(viewedOf)}
+                  unsavedForms={unsavedForms}
+                  hidden={!shownIds.has(photo._id)}
+                  deleting={deletes.isDeleting(photo._id)}
+                  opened={opened?.id === photo._id ? opened : undefined}
+                  onVersions={() => setVersionsOf(photo._id)}
+                  onDelete={() => setToDelete([photo])}
+                  selected={selection.has(photo)}
+                  onSelect={() => selection.toggle(photo)}
+                  mark={mark?.(photo)}
+                  actions={(nameId) => actions(photo, nameId)}
+                />
+              )}
+            </DrawnItems>
           </div>
         )}
       </ArrangedList>
