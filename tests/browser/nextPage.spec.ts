@@ -37,7 +37,9 @@ test('nothing keeps a page from the cache with which browsers go back', async ({
     expect(answer?.headers()['cache-control'], path).toBe('no-cache');
     await page.waitForLoadState('networkidle');
     const listeners = await listenersOf(session);
-    // A page that changes its entry of the history while it is hidden (`pagehide`) is not kept either.
+    // A page that changes its entry of the history while it is left (`pagehide`) is not kept either, and it may be left
+    // in the moment in which it starts.
+    expect(await page.evaluate(() => history.state), path).toBe(null);
     for (const type of ['unload', 'beforeunload', 'pagehide']) expect(listeners, path).not.toContain(type);
   }
 });

@@ -14,9 +14,10 @@ export function keepScrollPosition(): void {
   // A browser that does not say when a scroll ends keeps its own position, which is better than an old one.
   if (!('onscrollend' in window)) return;
   const { position } = (history.state ?? {}) as { position?: Position };
-  if (position === undefined) keepPosition();
-  else void goTo(position);
-  // A page that changes its entry while it is left (`pagehide`) is thrown out of the browser's cache of pages.
+  // A page that changes its entry while it is left (`pagehide`) is thrown out of the browser's cache of pages. It may
+  // be left in the moment in which it starts, so a page at its top keeps nothing.
+  if (position !== undefined) void goTo(position);
+  else if (scrollY > 0) keepPosition();
   addEventListener('scrollend', keepPosition);
 }
 
