@@ -1,5 +1,4 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { orderMessages } from '#contract/content/order.ts';
 import { messageOf } from '#contract/envelope.ts';
@@ -12,15 +11,19 @@ interface ListOrder {
   ids: string[];
 }
 
+/** The mutation key of all changes of an order. */
+export const orderKey = ['order'];
+
 /**
  * Puts a list of items of a type, such as a team, into an order; `listPath` is the `path` of `useContentList`. The
  * mutation returns the message to show. The list shows the new order at once. When the call has ended, with success or
- * failure, the list shows the stored order. The browser asks before it leaves the page meanwhile.
+ * failure, the list shows the stored order. The browser asks before it leaves the page meanwhile (`LeaveGuard`).
  */
 export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>, listPath?: string) {
   const queryClient = useQueryClient();
   const queryKey = listKey(type, listPath);
-  const reorder = useMutation({
+  return useMutation({
+    mutationKey: orderKey,
     // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'order' },
     mutationFn: async ({ path, ids }: ListOrder) =>
@@ -36,12 +39,4 @@ export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item
     onError: (_error, _order, before) => queryClient.setQueryData(queryKey, before),
     onSettled: () => queryClient.invalidateQueries({ queryKey }),
   });
-
-  useEffect(() => {
-    if (!reorder.isPending) return undefined;
-    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', ask);
-    return () => window.removeEventListener('beforeunload', ask);
-  }, [reorder.isPending]);
-  return reorder;
 }

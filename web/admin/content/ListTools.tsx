@@ -28,7 +28,7 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <search aria-label="In this list" className="flex flex-[1_1_40rem] flex-wrap items-end gap-4">
+      <search aria-label="In this list" onBlur={onBlur} className="flex flex-[1_1_40rem] flex-wrap items-end gap-4">
         <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
           <label htmlFor={id} className="text-small font-semibold">
             Search
@@ -41,7 +41,6 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
             spellCheck={false}
             value={view.search}
             onChange={(event) => onChange({ search: event.target.value })}
-            onBlur={onBlur}
             className={`h-12 ${inputClass}`}
           />
         </div>

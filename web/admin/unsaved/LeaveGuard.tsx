@@ -1,6 +1,8 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
+import { orderKey } from '../../api/order.ts';
 import { isAuthenticated } from '../../api/session.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import type { UnsavedForm } from './unsavedStore.ts';
@@ -64,7 +66,8 @@ const leaveQuestion: Question = {
 
 /**
  * Asks before the user leaves a screen while one of its forms has changes. This covers links, the browser's buttons and
- * `useLeaving`. The end of a session does not ask: the unsaved forms are kept for the next session.
+ * `useLeaving`. The end of a session does not ask: the unsaved forms are kept for the next session. The browser also
+ * asks before it leaves the page while the order of a list is not stored yet.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [changed] = useState(() => new Map<() => void, ChangedForm>());
@@ -75,12 +78,15 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       changed.size > 0 && isAuthenticated() && currentLocation.pathname !== nextLocation.pathname,
   );
 
+  const queryClient = useQueryClient();
   useEffect(() => {
+    // A list shows a new order before it is stored.
+    const hasUnsaved = () => changed.size > 0 || queryClient.isMutating({ mutationKey: orderKey }) > 0;
     // The browser shows its own question.
-    const askBeforeUnload = (event: BeforeUnloadEvent) => changed.size > 0 && event.preventDefault();
+    const askBeforeUnload = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
     window.addEventListener('beforeunload', askBeforeUnload);
     return () => window.removeEventListener('beforeunload', askBeforeUnload);
-  }, [changed]);
+  }, [changed, queryClient]);
 
   const leaving = useMemo<Leaving>(
     () => ({
