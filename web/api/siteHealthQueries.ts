@@ -1,6 +1,12 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf } from '#contract/envelope.ts';
-import { type SiteHealth, siteHealthMessages, siteHealthPaths } from '#contract/siteHealth.ts';
+import {
+  type FindingGroup,
+  findingKinds,
+  type SiteHealth,
+  siteHealthMessages,
+  siteHealthPaths,
+} from '#contract/siteHealth.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['siteHealth'];
@@ -14,8 +20,12 @@ export function useSiteHealth(): UseQueryResult<SiteHealth> {
     queryKey,
     queryFn: () => adminApi.getItem<SiteHealth>(siteHealthPaths.all),
     staleTime: freshTime,
+    select: ({ open, dismissed }) => ({ open: open.filter(isKnown), dismissed: dismissed.filter(isKnown) }),
   });
 }
+
+/** Returns whether a screen has texts for a kind of findings. A server of a newer release may know further kinds. */
+const isKnown = ({ kind }: FindingGroup): boolean => findingKinds.includes(kind);
 
 /** Fetches what needs a look again if there was something: any change may have mended it. */
 export function refetchOpenFindings(queryClient: QueryClient): void {
