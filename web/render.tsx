@@ -27,7 +27,6 @@ import { RenderedMinute } from './public/events/renderedMinute.ts';
 import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
-import { searchKeyScript } from './public/search/SearchKey.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { structuredData } from './public/structuredData.ts';
 import { startScript, startScriptOfAdmin } from './startScript.ts';
@@ -123,7 +122,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, searchKeyScript, script], settings.assets.public, sections, [fonts.signal]),
+    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }

@@ -1,5 +1,6 @@
 import type { PageAssets } from '#contract/rendering.ts';
 import { showLateFonts } from './lateFonts.ts';
+import { listenForSearchKey } from './public/search/searchKey.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
@@ -9,13 +10,15 @@ const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scro
 const ownTime = 3000;
 
 /**
- * Returns the inline module that starts a public page. The first screen is painted before anything else is fetched; a
- * page in a hidden tab is not painted, so the module waits for at most one second. Then come the other fonts and the
- * stylesheet, and the parts below the first screen are shown, each in a frame of its own; and at idle time the scripts.
- * They run when the visitor does something, or when the page has been there for a while; at once if a list on the first
- * screen waits for them. Each of them runs in a task of its own, after a frame, which answers the visitor.
+ * Returns the inline module that starts a public page. The key of the search works at once. The first screen is
+ * painted before anything else is fetched; a page in a hidden tab is not painted, so the module waits for at most one
+ * second. Then come the other fonts and the stylesheet, and the parts below the first screen are shown, each in a
+ * frame of its own; and at idle time the scripts. They run when the visitor does something, or when the page has been
+ * there for a while; at once if a list on the first screen waits for them. Each of them runs in a task of its own,
+ * after a frame, which answers the visitor.
  */
 export const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets) => `\
+${listenForSearchKey}
 const after = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const used = new Promise((resolve) => {

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect } from 'react';
 import { EarlyPress } from '../../ui/EarlyPress.tsx';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
-import { SearchKey } from '../search/SearchKey.tsx';
 import { useViewerEntry } from '../viewer/viewerEntry.ts';
 import { NavBar } from './NavBar.tsx';
 
@@ -17,7 +16,6 @@ export function PublicLayout({ isShort, children }: { isShort: true | undefined;
   return (
     <>
       <EarlyPress />
-      <SearchKey />
       <NavBar />
       <main id="main" tabIndex={-1}>
         {children}

@@ -5,8 +5,8 @@ import { useSuggestions } from '../../api/publicQueries.ts';
 import type { FoundItem } from '../../api/search.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { foundPath } from './foundPath.ts';
-import { searchFieldId } from './SearchKey.tsx';
 import { Suggestions, suggestionId, suggestionsId } from './Suggestions.tsx';
+import { searchFieldId } from './searchKey.ts';
 
 /** The pause in typing after which items are suggested (ms). */
 const pause = 250;

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { searchKeyEntry } from './SearchKey.tsx';
+import { searchKeyEntry } from './searchKey.ts';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,

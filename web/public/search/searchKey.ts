@@ -7,10 +7,10 @@ export const searchFieldId = 'search';
 export const searchKeyEntry = 'chapterhouse.searchKey';
 
 /**
- * The inline script that makes the key '/' lead to the search, also before the other scripts run. It does nothing while
- * somebody is writing, or in a dialog. The page's content security policy must allow it.
+ * The statement of the start script that makes the key '/' lead to the search. It does nothing while somebody is
+ * writing, or in a dialog.
  */
-export const searchKeyScript = `addEventListener("keydown", (event) => {
+export const listenForSearchKey = `addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
   if (event.target.closest("input,textarea,select,dialog")) return;
   try {
@@ -20,9 +20,4 @@ export const searchKeyScript = `addEventListener("keydown", (event) => {
   const field = document.getElementById("${searchFieldId}");
   if (field) field.focus();
   else location.assign("${searchPath}");
-})`;
-
-export function SearchKey() {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is a constant
-  return <script dangerouslySetInnerHTML={{ __html: searchKeyScript }} />;
-}
+});`;
