@@ -179,6 +179,7 @@ describe('a page', () => {
   beforeAll(async () => {
     server = await startServer('sqlite', { SITE_URL: siteUrl });
     event = (await addItem(server, 'upcomingEvents', { eventDate: '2031-12-05' })).body.data;
+    await addItem(server, 'pastEvents', { eventDate: today(profile.region.timeZone) });
   });
   afterAll(() => server.close());
   beforeEach(async () => {
@@ -252,11 +253,11 @@ describe('a page', () => {
     const ics = await read(`${server.address}/events.ics`);
     expect([...ics.replaceAll('\r\n', '').matchAll(/[\p{Cc}\u2028\u2029]/gu)]).toEqual([]);
     const calendar = calendarIn(ics);
-    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(1);
+    expect(calendar.getAllSubcomponents('vevent')).toHaveLength(2);
     // The library does not know this property, and leaves its escapes.
     const calendarName = String(calendar.getFirstPropertyValue('x-wr-calname'));
     expect(calendarName.replaceAll('\\n', '\n')).toBe(plain(stored.identity.name));
-    expect(locationsIn(ics)).toEqual([null]);
+    expect(locationsIn(ics)).toEqual([null, null]);
     const preview = await fetch(`${server.address}/api${ogImagePath('events', event._id, event.version)}`);
     expect(preview.status).toBe(200);
   });
