@@ -64,8 +64,10 @@ async function measure(chromium: Chromium, url: string, path: string): Promise<A
   await tab.whereHolds(`${isSeen} && document.readyState === 'complete'`, [first]);
   await tab.evaluate(first, 'window.isFirst = true');
   const [x, y] = await tab.evaluate<[number, number]>(first, `(${centreOf})(${JSON.stringify(path)})`);
-  const mouse = (type: string) =>
-    chromium.send('Input.dispatchMouseEvent', { type, x, y, button: 'left', clickCount: 1 }, first);
+  const mouse = (type: string, from = 0) =>
+    chromium.send('Input.dispatchMouseEvent', { type, x: x - from, y, button: 'left', clickCount: 1 }, first);
+  // The first event of a pointer has no movement, which would leave the page without its scripts until the press.
+  await mouse('mouseMoved', 1);
   await mouse('mouseMoved');
   await sleep(rest);
   const next = tab.sessions.at(-1) ?? '';
