@@ -151,7 +151,8 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     await forgetGuesses();
   });
 
-  it('wait for 48 hours, also after a clock that was ahead', async () => {
+  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  it.runIf(kind === 'sqlite')('wait for 48 hours, also after a clock that was ahead', async () => {
     const hour = 60 * 60 * 1000;
     const present = Date.now();
     const at = (hours: number) => vi.useFakeTimers({ toFake: ['Date'], now: present + hours * hour });

@@ -214,37 +214,46 @@ describe.each(databases)('events, on %s', (kind) => {
     expect(await formerOf({ eventDate: '2030-12-06' })).toBe('2030-12-05T11:00');
   });
 
-  it('kept pages change at their minutes: registration opens, closes, and the event ends', async () => {
-    const event = await add('upcomingEvents', {
-      ...{ eventDate: '2030-06-10', startTime: '10:00', endTime: '17:00', registration: 'https://forms.example/kept' },
-      ...{ registrationOpens: '2030-06-01T09:00', registrationCloses: '2030-06-09T18:00' },
-    });
-    vi.useFakeTimers({ toFake: ['Date'] });
-    const says = async (path: string, minute: string, seconds: number) => {
-      vi.setSystemTime(instantOf(minute, timeZone) + seconds * 1000);
-      const html = await read(path);
-      const texts = ['Registration opens on', 'Registration has closed', 'This event is over.'];
-      return [...texts, 'href="https://forms.example/kept"'].filter((text) => html.includes(text));
-    };
-    const seen: unknown[] = [];
-    for (const minute of ['2030-06-01T09:00', '2030-06-09T18:00', '2030-06-10T17:00'])
-      for (const seconds of [-1, 0]) seen.push(await says(`/events/${event._id}`, minute, seconds));
-    expect(seen).toEqual([
-      ['Registration opens on'],
-      ['href="https://forms.example/kept"'],
-      ['href="https://forms.example/kept"'],
-      ['Registration has closed'],
-      ['Registration has closed'],
-      ['This event is over.'],
-    ]);
+  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  it.runIf(kind === 'sqlite')(
+    'kept pages change at their minutes: registration opens, closes, and the event ends',
+    async () => {
+      const event = await add('upcomingEvents', {
+        ...{
+          eventDate: '2030-06-10',
+          startTime: '10:00',
+          endTime: '17:00',
+          registration: 'https://forms.example/kept',
+        },
+        ...{ registrationOpens: '2030-06-01T09:00', registrationCloses: '2030-06-09T18:00' },
+      });
+      vi.useFakeTimers({ toFake: ['Date'] });
+      const says = async (path: string, minute: string, seconds: number) => {
+        vi.setSystemTime(instantOf(minute, timeZone) + seconds * 1000);
+        const html = await read(path);
+        const texts = ['Registration opens on', 'Registration has closed', 'This event is over.'];
+        return [...texts, 'href="https://forms.example/kept"'].filter((text) => html.includes(text));
+      };
+      const seen: unknown[] = [];
+      for (const minute of ['2030-06-01T09:00', '2030-06-09T18:00', '2030-06-10T17:00'])
+        for (const seconds of [-1, 0]) seen.push(await says(`/events/${event._id}`, minute, seconds));
+      expect(seen).toEqual([
+        ['Registration opens on'],
+        ['href="https://forms.example/kept"'],
+        ['href="https://forms.example/kept"'],
+        ['Registration has closed'],
+        ['Registration has closed'],
+        ['This event is over.'],
+      ]);
 
-    // The lists of a page are in the order of its minute.
-    const isOfTheEnd = async (seconds: number) => {
-      vi.setSystemTime(instantOf('2030-06-10T17:00', timeZone) + seconds * 1000);
-      return (await read('/')).includes('"now":"2030-06-10T17:00"');
-    };
-    expect([await isOfTheEnd(-1), await isOfTheEnd(0)]).toEqual([false, true]);
-  });
+      // The lists of a page are in the order of its minute.
+      const isOfTheEnd = async (seconds: number) => {
+        vi.setSystemTime(instantOf('2030-06-10T17:00', timeZone) + seconds * 1000);
+        return (await read('/')).includes('"now":"2030-06-10T17:00"');
+      };
+      expect([await isOfTheEnd(-1), await isOfTheEnd(0)]).toEqual([false, true]);
+    },
+  );
 });
 
 it('the lists of ten thousand past events are read from their indexes', async () => {

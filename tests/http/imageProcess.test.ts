@@ -1,7 +1,14 @@
 import { readFile } from 'node:fs/promises';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { slowDrawing } from '../fuzz/images/svg.ts';
-import { admin, processorTime, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
+import {
+  admin,
+  killIfRunning,
+  processorTime,
+  type ServerProcess,
+  startProcess,
+  temporaryFolder,
+} from '../support/process.ts';
 import { type Answer, createClient } from '../support/server.ts';
 
 describe.runIf(process.platform === 'linux')('the process that draws an image', () => {
@@ -27,7 +34,7 @@ describe.runIf(process.platform === 'linux')('the process that draws an image', 
   });
   afterEach(async () => {
     await server.kill();
-    if (!(await hasEnded())) process.kill(Number(pid), 'SIGKILL');
+    killIfRunning(Number(pid), 'SIGKILL');
     await folder.remove();
   });
 

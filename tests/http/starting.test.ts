@@ -7,7 +7,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { firstStepsPath } from '#contract/firstSteps.ts';
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
-import { admin, freePort, startProcess } from '../support/process.ts';
+import { admin, freePort, killIfRunning, startProcess } from '../support/process.ts';
 import { createClient, runCommand } from '../support/server.ts';
 
 let dataDir: string;
@@ -46,7 +46,7 @@ describe.runIf(process.platform === 'linux')('the first start on a machine that 
     });
     const pid = await vi.waitUntil(() => processWith(`DATA_DIR=${dataDir}`), { timeout: 60_000 });
     const killDrawings = async () => {
-      for (const child of await childrenOf(pid)) process.kill(child, 'SIGKILL');
+      for (const child of await childrenOf(pid)) killIfRunning(child, 'SIGKILL');
       return isReady;
     };
     await vi.waitUntil(killDrawings, { timeout: 120_000, interval: 5 });

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import { freePort } from './process.ts';
+import { freePort, killIfRunning } from './process.ts';
 
 const execFile = promisify(execFileWithCallback);
 
@@ -84,15 +84,6 @@ export async function onCluster(cluster: string, statement: string): Promise<voi
     await client.query(statement);
   } finally {
     await client.end();
-  }
-}
-
-/** Sends a signal to a process. A process of PostgreSQL may end by itself between the listing and its signal. */
-function killIfRunning(pid: number, name: NodeJS.Signals): void {
-  try {
-    process.kill(pid, name);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
 

@@ -96,6 +96,15 @@ export async function processorTime(pid: number | string): Promise<number> {
   return (Number(user) + Number(system)) * 10;
 }
 
+/** Sends a signal to a process, which may have ended by itself just before. */
+export function killIfRunning(pid: number, name: NodeJS.Signals): void {
+  try {
+    process.kill(pid, name);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
+  }
+}
+
 /** Returns an empty data folder, and a function that removes it. */
 export async function temporaryFolder(): Promise<{ path: string; remove(): Promise<void> }> {
   const path = await mkdtemp(join(tmpdir(), 'chapterhouse-browser-'));
