@@ -23,6 +23,25 @@ const addMember = (name: string) => add('governingTeam', { name });
 /** Makes the next page read the lists again, like a write to the database. */
 const forgetLists = () => server.services.listCache.invalidate('anything');
 
+/** Adds copies of an item. `changes` returns what is different in the copy with a number, from 1. */
+async function addCopies(
+  type: ContentTypeName,
+  id: string,
+  count: number,
+  changes: (number: number, createdAt: number) => object = () => ({}),
+): Promise<void> {
+  const { db } = server.services.database;
+  const table = type as 'journey';
+  const row = await db.selectFrom(table).selectAll().where('id', '=', id).executeTakeFirstOrThrow();
+  const copies = Array.from({ length: count }, (_, index) => ({
+    ...row,
+    id: crypto.randomUUID(),
+    ...changes(index + 1, Date.parse(row.createdAt)),
+  }));
+  await db.insertInto(table).values(copies).execute();
+  forgetLists();
+}
+
 describe('a page', () => {
   beforeEach(async () => {
     server = await startServer('sqlite');
@@ -142,8 +161,10 @@ describe('a page', () => {
     const limits = pages.flatMap(({ lists }) => Object.entries(lists));
     const totals: Record<string, number> = {};
     for (const [type, limit] of limits) totals[type] = Math.max(totals[type] ?? 0, limit + 2);
-    for (const [type, total] of Object.entries(totals))
-      for (let count = 0; count < total; count += 1) await add(type as ContentTypeName);
+    for (const [key, total] of Object.entries(totals)) {
+      const type = key as ContentTypeName;
+      await addCopies(type, await add(type), total - 1);
+    }
     for (const { path, lists } of pages) {
       const page = await readShown(path);
       const further = Object.entries(lists)
@@ -158,19 +179,12 @@ describe('a page', () => {
     const last = await add('journey', { caption: 'Photo 61.' });
     await add('journey', { caption: 'A draft.', draft: 'true' });
     expect(await captions('/ourteam/photos')).toEqual(['Photo 61.']);
-    const { db } = server.services.database;
-    const row = await db.selectFrom('journey').selectAll().where('id', '=', last).executeTakeFirstOrThrow();
-    const numbers = Array.from({ length: 60 }, (_, index) => index + 1);
-    const others = numbers.map((number) => ({
-      ...row,
-      id: crypto.randomUUID(),
+    await addCopies('journey', last, 60, (number, createdAt) => ({
       caption: `Photo ${number}.`,
-      createdAt: new Date(Date.parse(row.createdAt) + 61_000 - number * 1000).toISOString(),
+      createdAt: new Date(createdAt + 61_000 - number * 1000).toISOString(),
     }));
-    await db.insertInto('journey').values(others).execute();
-    forgetLists();
     const [first, second] = ['/ourteam/photos', '/ourteam/photos/2'];
-    expect(await captions(first)).toEqual(numbers.map((number) => `Photo ${number}.`));
+    expect(await captions(first)).toEqual(Array.from({ length: 60 }, (_, index) => `Photo ${index + 1}.`));
     expect(await readShown(first)).toContain(`href="${second}"`);
     expect(await captions(second)).toEqual(['Photo 61.']);
     expect(await readShown(second)).toContain(`href="${first}"`);
