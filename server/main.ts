@@ -52,7 +52,7 @@ async function serve(): Promise<void> {
 
   // A script that reads this line may stop the process at once.
   console.log(`Chapterhouse is ready: ${address}`);
-  if (config.serve.has('admin')) console.log(`Staff log in at ${address}/admin/login`);
+  if (config.serve.has('admin') && config.serve.has('site')) console.log(`Staff log in at ${address}/admin/login`);
   // The cache is for the next start, if the environment names a folder for it (NODE_COMPILE_CACHE). It is written here
   // because the process may end without warning.
   flushCompileCache();

@@ -35,6 +35,8 @@ describe('the first start', () => {
     } finally {
       await server.stop();
     }
+    // A server without the site has no screen to log in at.
+    expect(server.printed.join()).not.toContain('Staff log in');
   });
 });
 
