@@ -28,6 +28,7 @@ import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
+import { speculationRules } from './public/speculationRules.ts';
 import { structuredData } from './public/structuredData.ts';
 import { startScript, startScriptOfAdmin } from './startScript.ts';
 import { earlyPressScript } from './ui/EarlyPress.tsx';
@@ -122,7 +123,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, script], settings.assets.public, sections, [fonts.signal]),
+    ...withStyles(html, [earlyPressScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }

@@ -195,6 +195,11 @@ describe('pages', () => {
     expect(policy.split('; ').find((directive) => directive.startsWith('script-src'))).not.toContain('unsafe');
   });
 
+  it('are in a process of their own where staff work, and there alone', async () => {
+    const opener = async (path: string) => (await get(path)).headers['cross-origin-opener-policy'];
+    expect([await opener('/'), await opener('/admin')]).toEqual([undefined, 'same-origin']);
+  });
+
   it('have their own inline styles and no others', async () => {
     const hash = createHash('sha256').update(styles).digest('base64');
     for (const path of ['/', '/admin']) {
@@ -424,24 +429,6 @@ describe('addresses that are known when the server starts', () => {
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');
   });
 
-  it('name the rules for the next page in the header of public pages alone, and the rules name these pages', async () => {
-    const get = await serve();
-    for (const path of ['/', '/about'])
-      expect((await get(path)).headers['speculation-rules']).toBe('"/speculation-rules.json"');
-    for (const path of ['/admin/login', '/robots.txt'])
-      expect((await get(path)).headers['speculation-rules']).toBe(undefined);
-    const answer = await get('/speculation-rules.json');
-    expect(answer.headers['content-type']).toContain('application/speculationrules+json');
-    const [{ where }] = JSON.parse(answer.body.toString()).prerender;
-    expect(where.and[0]).toEqual({
-      href_matches: [
-        ...['/', '/about', '/events/*', '/magazine/*', '/teams', '/teams/*', '/archive', '/archive/*'],
-        ...['/ourteam/photos', '/ourteam/photos/*'],
-      ],
-    });
-    expect(where.and[2]).toEqual({ not: { selector_matches: '[target],[download],[data-opens]' } });
-  });
-
   it('are made once for each of two hosts that are asked in turn', async () => {
     const get = await serve();
     for (const [path, read] of [
@@ -519,7 +506,6 @@ describe('former teams', () => {
     const get = await serve(oneOrigin, directory, withTeam);
     const all = await get('/teams');
     expect([all.status, all.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(all.headers['speculation-rules']).toBe('"/speculation-rules.json"');
     expect(all.body.toString()).toContain('/teams{"teams":{"data":[{"year":"2025-26","members":3}]}}');
     const one = (await get('/teams/2025-26')).body.toString();
     expect(one).toContain(

@@ -19,7 +19,6 @@ import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
 import { registerSharingRoutes } from './sharingRoutes.ts';
-import { speculationRules, speculationRulesPath } from './speculationRules.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
 const builtSite = join(root, 'build');
@@ -74,9 +73,6 @@ export async function registerSiteRoutes(
       .type('text/plain; charset=utf-8')
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${await originOf(request)}/sitemap.xml\n`),
   );
-  app.get(speculationRulesPath, (_, reply) =>
-    reply.type('application/speculationrules+json').send(speculationRules([...pages.keys()])),
-  );
   const readPaths = async () => {
     const further = [await teamPaths(reader), await archivePaths(reader), await photoPaths(reader)];
     return [...pages.keys(), ...further.flat()];
@@ -93,7 +89,7 @@ export async function registerSiteRoutes(
     const lists = pages.get(path);
     if (lists !== undefined) {
       const reading = [reader.readSettings(), reader.readTeams(), ...lists.map(reader.readList)];
-      return sendPublicPage(request, reply, await getPage(path, ['settings', 'teams', ...lists], reading));
+      return sendPage(request, reply, await getPage(path, ['settings', 'teams', ...lists], reading));
     }
     const team = teamOfPath(path);
     const archive = archiveOfPath(path);
@@ -103,7 +99,7 @@ export async function registerSiteRoutes(
       (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
       (photos && (await readPhotoAddress(reader, photos, request.signal)));
     if (shown) {
-      return sendPublicPage(request, reply, await getItemPage(path, shown.names, shown.reading, request.signal));
+      return sendPage(request, reply, await getItemPage(path, shown.names, shown.reading, request.signal));
     }
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
@@ -114,11 +110,13 @@ export async function registerSiteRoutes(
     if (found?.status === 308) return reply.redirect(found.path, 308);
     if (found !== undefined) {
       const page = await getItemPage(path, found.names, found.reading, request.signal);
-      return sendPublicPage(request, reply.code(found.status), page);
+      return sendPage(request, reply.code(found.status), page);
     }
     if (site.isAdminPath(path)) {
       const page = await getPage('/admin', ['settings'], [reader.readSettings()]);
-      return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
+      // A page with this header needs a process of its own, whose start would delay the pages of visitors (0087).
+      reply.headers({ 'x-robots-tag': 'noindex', 'cross-origin-opener-policy': 'same-origin' });
+      return sendPage(request, reply, page);
     }
     const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
@@ -131,11 +129,11 @@ export async function registerSiteRoutes(
     reply.header('x-robots-tag', 'noindex');
     if (address.query === '') {
       const reading = [reader.readSettings(), reader.readTeams()];
-      return sendPublicPage(request, reply, await getPage(searchPath, ['settings', 'teams'], reading));
+      return sendPage(request, reply, await getPage(searchPath, ['settings', 'teams'], reading));
     }
     const { names, reading } = await readSearchAddress(reader, address, request.signal);
     const page = await makePrivatePage(pageServices, searchPath, names, reading, request.signal);
-    return sendPublicPage(request, reply, page);
+    return sendPage(request, reply, page);
   }
 
   /** Returns the page of a draft for a preview link; undefined without a link, or with one that has ended. */
@@ -184,16 +182,11 @@ function redirectToPage({ url }: FastifyRequest, reply: FastifyReply, path: stri
   return reply.redirect(query === -1 ? address : address + url.slice(query), 308);
 }
 
-function sendPublicPage(request: FastifyRequest, reply: FastifyReply, page: Page) {
-  return sendPage(request, reply.header('speculation-rules', `"${speculationRulesPath}"`), page);
-}
-
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, caching = 'no-cache') {
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', caching)
-    .header('content-security-policy', page.contentSecurityPolicy)
-    .header('cross-origin-opener-policy', 'same-origin');
+    .header('content-security-policy', page.contentSecurityPolicy);
   return sendCompressed(request, reply, page.body);
 }
 

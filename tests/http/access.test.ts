@@ -12,7 +12,6 @@ const openRoutes = new Set([
   'GET /*',
   'GET /robots.txt',
   'GET /.well-known/chapterhouse/:challenge',
-  'GET /speculation-rules.json',
   'GET /admin/manifest.webmanifest',
   'POST /admin/share/photos',
   'GET /sitemap.xml',

@@ -9,9 +9,11 @@ import { RenderedMinute } from './events/renderedMinute.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { keepScrollPosition } from './layout/scrollPosition.ts';
 import { PublicApp } from './PublicApp.tsx';
+import { allowPrerendering } from './speculationRules.ts';
 
 /** Hydrates a public page that the server has rendered. A page that cannot be fetched stays as it was rendered. */
 async function start(path: string, page: AnyPage): Promise<void> {
+  allowPrerendering();
   keepScrollPosition();
   const { default: Content } = await untilItSucceeds(page.load);
   const content = contentOfPage();

@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { speculationRules } from './speculationRules.ts';
+
+it('a browser may prerender public pages, by links that show nothing else', () => {
+  const [{ where }] = JSON.parse(speculationRules).prerender;
+  expect(where.and).toEqual([
+    {
+      href_matches: [
+        ...['/', '/about', '/ourevents', '/ourteam', '/all-events'],
+        ...['/events/*', '/magazine/*', '/teams', '/teams/*', '/archive', '/archive/*'],
+        ...['/ourteam/photos', '/ourteam/photos/*'],
+      ],
+    },
+    { not: { href_matches: '/*/*.ics' } },
+    { not: { selector_matches: '[target],[download],[data-opens]' } },
+  ]);
+});
