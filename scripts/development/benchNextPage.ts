@@ -17,7 +17,7 @@ import { visits } from './slowPhone.ts';
  */
 export const maxOfNextPage = { LCP: 100, reloads: 0 };
 
-/** The milliseconds for which the pointer rests on a link before its press. */
+/** The milliseconds between a pointer's first movement and its coming to a link, and again until its press. */
 const rest = 1000;
 
 /** The milliseconds for which a page is waited for. */
@@ -64,10 +64,12 @@ async function measure(chromium: Chromium, url: string, path: string): Promise<A
   await tab.whereHolds(`${isSeen} && document.readyState === 'complete'`, [first]);
   await tab.evaluate(first, 'window.isFirst = true');
   const [x, y] = await tab.evaluate<[number, number]>(first, `(${centreOf})(${JSON.stringify(path)})`);
-  const mouse = (type: string, from = 0) =>
-    chromium.send('Input.dispatchMouseEvent', { type, x: x - from, y, button: 'left', clickCount: 1 }, first);
-  // The first event of a pointer has no movement, which would leave the page without its scripts until the press.
-  await mouse('mouseMoved', 1);
+  const mouse = (type: string, place = { x, y }) =>
+    chromium.send('Input.dispatchMouseEvent', { type, ...place, button: 'left', clickCount: 1 }, first);
+  // The page starts at a movement, which the first event of a pointer is not.
+  await mouse('mouseMoved', { x: 1, y: 1 });
+  await mouse('mouseMoved', { x: 2, y: 2 });
+  await sleep(rest);
   await mouse('mouseMoved');
   await sleep(rest);
   const next = tab.sessions.at(-1) ?? '';
