@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { expect, inHtml, test } from './test.ts';
+import { expect, inHtml, scrollTillNear, test } from './test.ts';
 
 const title = 'Engineering the Future, Together.';
 const figures = profile.highlights.items.map(({ value }) => `${value}+`);
@@ -81,7 +81,7 @@ test.describe('the numbers', () => {
     await page.clock.install();
     await page.goto('/about');
     // The counters are near the screen, where they start, but not yet on it.
-    await region(page).evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
+    await scrollTillNear(region(page));
     await expect(shownNumbers(page).first()).toHaveText('0+');
     await page.clock.pauseAt(Date.now() + 60_000);
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { layOutAll } from './test.ts';
 
 declare global {
   interface Window {
@@ -31,7 +32,7 @@ export async function violationsInBothSchemes(page: Page) {
 export async function violations(page: Page, runOnly = everyRule) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
-    await page.evaluate(layOutAll);
+    await layOutAll(page);
   }
   return page.evaluate(
     async (options) => {
@@ -40,13 +41,4 @@ export async function violations(page: Page, runOnly = everyRule) {
     },
     { runOnly, resultTypes: ['violations' as const] },
   );
-}
-
-/**
- * Makes the browser lay out what is off the screen, too. Otherwise that keeps its place in a window of another size.
- */
-function layOutAll() {
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync('* { content-visibility: visible !important }');
-  document.adoptedStyleSheets.push(sheet);
 }

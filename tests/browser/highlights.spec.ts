@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, hold, scrollTillNear, test } from './test.ts';
 
 const region = (page: Page) => page.getByRole('region', { name: 'Highlights' });
 const highlights = (page: Page) => region(page).getByRole('listitem');
@@ -89,7 +89,7 @@ async function comeNear(page: Page) {
   // The content above the counters keeps its height.
   await hold(page, '**/api/get*');
   await page.goto('/');
-  await region(page).evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
+  await scrollTillNear(region(page));
 }
 
 async function ratioOfWidths(part: Locator, whole: Locator): Promise<number> {
