@@ -151,7 +151,7 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     await forgetGuesses();
   });
 
-  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  // The server corrects its clock by that of PostgreSQL, which knows nothing of the faked time.
   it.runIf(kind === 'sqlite')('wait for 48 hours, also after a clock that was ahead', async () => {
     const hour = 60 * 60 * 1000;
     const present = Date.now();

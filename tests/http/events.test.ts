@@ -214,7 +214,7 @@ describe.each(databases)('events, on %s', (kind) => {
     expect(await formerOf({ eventDate: '2030-12-06' })).toBe('2030-12-05T11:00');
   });
 
-  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  // The server corrects its clock by that of PostgreSQL, which knows nothing of the faked time.
   it.runIf(kind === 'sqlite')(
     'kept pages change at their minutes: registration opens, closes, and the event ends',
     async () => {

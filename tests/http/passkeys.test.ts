@@ -127,7 +127,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect((await tryLogin(authenticator, { counter: 0 })).status).toBe(200);
   });
 
-  // PostgreSQL sets the clock of the process, which a wrong time would put wrong.
+  // The server corrects its clock by that of PostgreSQL, which knows nothing of the faked time.
   it.runIf(kind === 'sqlite')('answer a challenge within five minutes, and one that is for this', async () => {
     const { call, logIn } = await newAdmin();
     const authenticator = await addPasskey(call);
