@@ -1,7 +1,6 @@
-import { execFile } from 'node:child_process';
 import { setTimeout as wait } from 'node:timers/promises';
-import { promisify } from 'node:util';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { residentMemory } from '../../scripts/development/product.ts';
 import { listedTypes } from '../support/content.ts';
 import { admin, startProcess } from '../support/process.ts';
 import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
@@ -41,8 +40,6 @@ const maxWait = 100_000;
 /** The maximum number of attempts at an overloaded server. */
 const maxTries = 10;
 
-const run = promisify(execFile);
-
 export async function startHostileServer(kind: DatabaseKind): Promise<HostileServer> {
   const beside = await startServer(kind);
   const { dataDir, databaseUrl = '' } = beside.config;
@@ -80,15 +77,7 @@ export async function startHostileServer(kind: DatabaseKind): Promise<HostileSer
     token,
     beside,
     asAdmin,
-    async memory() {
-      const { stdout } = await run('ps', ['-A', '-o', 'pid=,ppid=,rss=']);
-      const processes = stdout
-        .trim()
-        .split('\n')
-        .map((line) => line.trim().split(/\s+/).map(Number));
-      const own = processes.filter(([pid, parent]) => pid === target.pid || parent === target.pid);
-      return own.reduce((sum, [, , rss = 0]) => sum + rss, 0) / 1024;
-    },
+    memory: () => residentMemory(target.pid),
     async empty() {
       for (const type of listedTypes) {
         for (const { _id } of dataOf(await asAdmin('GET', type.path))) await asAdmin('DELETE', `${type.path}/${_id}`);
