@@ -114,9 +114,7 @@ export async function registerSiteRoutes(
     }
     if (site.isAdminPath(path)) {
       const page = await getPage('/admin', ['settings'], [reader.readSettings()]);
-      // A page with this header needs a process of its own, whose start would delay the pages of visitors (0087).
-      reply.headers({ 'x-robots-tag': 'noindex', 'cross-origin-opener-policy': 'same-origin' });
-      return sendPage(request, reply, page);
+      return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
     }
     const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
@@ -186,7 +184,8 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cach
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', caching)
-    .header('content-security-policy', page.contentSecurityPolicy);
+    .header('content-security-policy', page.contentSecurityPolicy)
+    .header('cross-origin-opener-policy', 'same-origin');
   return sendCompressed(request, reply, page.body);
 }
 
