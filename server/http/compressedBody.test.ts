@@ -48,6 +48,15 @@ describe('compressBody', () => {
     expect(brotliDecompressSync(await body.compressed('br')).toString()).toBe(longText);
   });
 
+  it('compresses a popular body better at once if it is too long for the first flight of TCP', async () => {
+    const words = Array.from({ length: 3300 }, (_, index) => `${Math.imul(index, 0x9e3779b1) >>> 0}`).join(' ');
+    const once = await compressBody(words).compressed('br');
+    expect(once.length).toBeGreaterThan(13_500);
+    const popular = await compressBody(words, { isPopular: true }).compressed('br');
+    expect(popular.length).toBeLessThan(once.length);
+    expect(brotliDecompressSync(popular).toString()).toBe(words);
+  });
+
   it('compresses one body at a time as well as possible', async () => {
     const long = compressBody(longText.repeat(20), { isPopular: true });
     const short = compressBody(longText, { isPopular: true });
