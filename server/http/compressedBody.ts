@@ -42,8 +42,8 @@ const minCompressed = 1024;
 
 interface Options {
   /**
-   * Whether the body is likely to be sent often. It is compressed as well as possible when it is asked for again, and
-   * better at once if it is longer than the first flight.
+   * Whether fewer bytes are worth more work: the body is compressed better at once if it is longer than the first
+   * flight, and as well as possible when it is asked for again.
    */
   isPopular?: boolean;
 }
