@@ -2,11 +2,11 @@ import { mkdir, mkdtemp, readdir, rm, stat, utimes, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fastify from 'fastify';
-import { sql } from 'kysely';
 import pg from 'pg';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { jpegOrPng } from '#contract/content/images.ts';
+import { countBlockedBy } from '../../tests/support/blocked.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { createMedia, type Media } from './media.ts';
@@ -258,29 +258,13 @@ describe('two processes on one PostgreSQL', () => {
     const image = await writer.keep(upload, jpegOrPng);
     await expire(image, postgres);
 
-    const settled = Promise.withResolvers<void>();
-    const commit = Promise.withResolvers<void>();
-    const transaction = postgres.db.transaction().execute(async (trx) => {
+    const { sweep } = await postgres.db.transaction().execute(async (trx) => {
       await writer.attach(trx, image);
-      settled.resolve();
-      await commit.promise;
+      const sweep = sweeper.sweep();
+      await expect.poll(() => countBlockedBy(trx)).toBe(1);
+      return { sweep };
     });
-    await settled.promise;
-    const sweep = sweeper.sweep();
-    // The sweep waits for the row's transaction to end.
-    await expect
-      .poll(async () => {
-        const waiting = await postgres.db
-          .selectFrom('pg_stat_activity' as never)
-          .select('pid' as never)
-          .where('wait_event_type' as never, '=', 'Lock' as never)
-          .where('datname' as never, '=', sql<never>`current_database()`)
-          .execute();
-        return waiting.length;
-      })
-      .toBe(1);
-    commit.resolve();
-    await Promise.all([transaction, sweep]);
+    await sweep;
     expect(await keptFolders()).toEqual([image.key]);
     expect(await postgres.db.selectFrom('mediaCleanup').selectAll().execute()).toEqual([]);
 

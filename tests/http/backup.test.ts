@@ -17,6 +17,7 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
+import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import {
@@ -371,8 +372,7 @@ describe.each(databases)('backups on %s', (kind) => {
         await write.execute(trx);
         const started = bringBack(copy);
         // The restore has seen no content, and waits for this transaction.
-        const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-        await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+        await expect.poll(() => countBlockedBy(trx), { timeout: 20_000 }).toBe(1);
         return { started };
       });
       expect(await restoring.started).toEqual(refused('There is content here already.'));

@@ -26,6 +26,7 @@ import {
   savedAfter,
   toLines,
 } from '../support/archives.ts';
+import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
@@ -458,11 +459,10 @@ function withMoreImages(entries: Entry[], count: number): Entry[] {
 it('a second restore on PostgreSQL says that there is another one', async () => {
   await start('postgres');
   const { db } = copy.services.database;
-  const waiting = sql`select 1 from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
   const first = await db.transaction().execute(async (trx) => {
     await sql`lock table past_events in access share mode`.execute(trx);
     const started = bringBack(good);
-    await expect.poll(async () => (await waiting.execute(db)).rows, { timeout: 20_000 }).toHaveLength(1);
+    await expect.poll(() => countBlockedBy(trx), { timeout: 20_000 }).toBe(1);
     expect(await bringBack(good)).toEqual(refused('Another restore is under way\\.'));
     return { started };
   });

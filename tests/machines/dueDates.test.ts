@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
-import pg from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { publicationPaths } from '#contract/publication.ts';
+import { countBlockedBy } from '../support/blocked.ts';
 import { addItem } from '../support/content.ts';
-import { checkCarriedOut, copyEvent, countDue, makeDue } from '../support/dueDates.ts';
+import { checkCarriedOut, copyEvent, countDue, type DueItem, makeDue } from '../support/dueDates.ts';
 import { type Client, createClient } from '../support/server.ts';
 import { checkStored, withDatabase } from '../support/stored.ts';
 import { startServers } from './servers.ts';
@@ -43,35 +43,32 @@ describe.concurrent('dates of items that are due', () => {
 
   it('are carried out once when a process dies in the middle of one, and another one goes on', async () => {
     const servers = await startServers(2, { SAMPLE_CONTENT: 'off' });
-    const direct = new pg.Client({ connectionString: servers.place.databaseUrl });
-    await direct.connect();
-    const waiting = async () => {
-      const query = `select pid from pg_stat_activity where wait_event_type = 'Lock' and datname = current_database()`;
-      return (await direct.query(query)).rows.length;
-    };
     try {
       await addEvent(createClient(servers.addresses[0] as string));
       await servers.processes[1]?.kill();
       await withDatabase(servers.place, async ({ db }) => {
         const items = await copyEvent(servers.place, db, 30);
-        // A process that publishes this draft waits for the row of its image, after it has moved the draft.
-        await direct.query('begin');
-        await direct.query('select 1 from media_cleanup where media_key = $1 for update', [items[15]?.key]);
-        await makeDue(db, items);
-        await vi.waitUntil(async () => (await waiting()) === 1, soon);
-        const left = await countDue(db);
-        expect(left).toBeGreaterThan(1);
-        expect(left).toBeLessThan(items.length);
-        await servers.processes[0]?.kill();
-        // PostgreSQL does not know yet that the process has died in its transaction.
-        expect(await waiting()).toBe(1);
-        await servers.start(1);
-        await direct.query('rollback');
+        await db.transaction().execute(async (trx) => {
+          // A process that publishes this draft waits for the row of its image, after it has moved the draft.
+          await trx
+            .selectFrom('mediaCleanup')
+            .where('mediaKey', '=', (items[15] as DueItem).key)
+            .forUpdate()
+            .execute();
+          await makeDue(db, items);
+          await vi.waitUntil(async () => (await countBlockedBy(trx)) === 1, soon);
+          const left = await countDue(db);
+          expect(left).toBeGreaterThan(1);
+          expect(left).toBeLessThan(items.length);
+          await servers.processes[0]?.kill();
+          // PostgreSQL does not know yet that the process has died in its transaction.
+          expect(await countBlockedBy(trx)).toBe(1);
+          await servers.start(1);
+        });
         await checkCarriedOut(db, items);
       });
       await checkStored(servers.place);
     } finally {
-      await direct.end();
       await servers.stop();
     }
   });
