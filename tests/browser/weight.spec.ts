@@ -151,22 +151,29 @@ test.describe('without scripts', () => {
   });
 });
 
-test('the first image of the gallery is fetched before the others, on a phone', async ({ page, site }) => {
-  await site.add('electromazine');
-  await site.add('electromazine', {}, await poster('#0b5a46'));
-  await page.setViewportSize({ width: 390, height: 844 });
-  const images: string[] = [];
-  page.on('request', (request) => request.resourceType() === 'image' && images.push(new URL(request.url()).pathname));
-  const media = await hold(page, '**/media/**');
-  await waitForFirstImage(page);
-  await page.goto(paths.allEvents, { waitUntil: 'commit' });
-  const tiles = page.getByRole('main').locator('li img');
-  await expect.poll(() => images.length).toBe(1);
-  await expect(tiles.last()).toBeHidden();
-  media.release();
-  await expect(tiles.last()).toBeVisible();
-  await expect.poll(() => new Set(images).size).toBe(2);
-});
+for (const { path, type } of listsOnFirstScreens) {
+  test(`the first image of ${path} is fetched before the others, on a phone`, async ({ page, site }) => {
+    await site.add(type);
+    await site.add(type, {}, await poster('#0b5a46'));
+    await page.setViewportSize({ width: 390, height: 844 });
+    const images: string[] = [];
+    page.on('request', (request) => request.resourceType() === 'image' && images.push(new URL(request.url()).pathname));
+    const media = await hold(page, '**/media/**');
+    await waitForFirstImage(page);
+    await page.goto(path, { waitUntil: 'commit' });
+    const others = page.getByRole('main').locator('img[loading=lazy]');
+    await expect.poll(() => images.length).toBe(1);
+    await expect(others).toHaveCount(1);
+    const heightOfFrame = () => others.evaluate(({ parentElement }) => parentElement?.clientHeight);
+    const height = await heightOfFrame();
+    expect(height).toBeGreaterThan(100);
+    await expect(others).toBeHidden();
+    media.release();
+    await expect(others).toBeVisible();
+    expect(await heightOfFrame()).toBe(height);
+    await expect.poll(() => new Set(images).size).toBe(2);
+  });
+}
 
 test('every page is painted before its scripts are fetched', async ({ site }) => {
   for (const { path } of pages) {

@@ -24,7 +24,7 @@ export function PosterImage({
   return (
     // A pale poster needs an edge on a pale ground.
     <span
-      className={`relative block aspect-4/5 overflow-hidden rounded-sharp after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${className}`}
+      className={`relative block aspect-4/5 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${className}`}
     >
       <Picture
         image={poster}

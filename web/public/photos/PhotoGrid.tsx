@@ -42,13 +42,13 @@ function Photo({ photo, all }: { photo: GridPhoto; all: () => GridPhoto[] }) {
   const Frame = caption ? 'figure' : 'div';
   return (
     <Frame>
-      <ViewLink picture={photo} all={all} className="block cursor-zoom-in rounded-sharp">
+      <ViewLink picture={photo} all={all} className="block aspect-square cursor-zoom-in rounded-sharp bg-brand-tint">
         <Picture
           image={image}
           alt={alt}
           frame={frames.print}
           sizes={isLarge ? largeSizes : sizes}
-          className="aspect-square w-full rounded-sharp bg-brand-tint"
+          className="size-full rounded-sharp"
         />
       </ViewLink>
       {caption && (
