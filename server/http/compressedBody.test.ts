@@ -57,6 +57,13 @@ describe('compressBody', () => {
     expect(brotliDecompressSync(popular).toString()).toBe(words);
   });
 
+  it('compresses a popular body as well as possible at once if it fits into the first flight only then', async () => {
+    const squares = JSON.stringify(Array.from({ length: 4000 }, (_, index) => ({ index, square: index * index })));
+    const popular = await compressBody(squares, { isPopular: true }).compressed('br');
+    expect(popular.length).toBeLessThan(13_500);
+    expect(brotliDecompressSync(popular).toString()).toBe(squares);
+  });
+
   it('compresses one body at a time as well as possible', async () => {
     const long = compressBody(longText.repeat(20), { isPopular: true });
     const short = compressBody(longText, { isPopular: true });

@@ -31,6 +31,9 @@ const bestQuality = 11;
  */
 const oneFlight = 13_500;
 
+/** A body of at most this length (bytes) with the better quality fits into the first flight with the best one. */
+const nearlyOneFlight = 13_950;
+
 /**
  * Whether a body is being compressed as well as possible. There is only one such body at a time, because images and
  * logins need threads, too.
@@ -43,7 +46,7 @@ const minCompressed = 1024;
 interface Options {
   /**
    * Whether fewer bytes are worth more work: the body is compressed better at once if it is longer than the first
-   * flight, and as well as possible when it is asked for again.
+   * flight, and as well as possible if it fits only then, or when it is asked for again.
    */
   isPopular?: boolean;
 }
@@ -76,7 +79,7 @@ function createBody(text: string | Buffer, { isPopular = false }: Options) {
     try {
       const quick = await (by === 'br' ? toBrotli(quickQuality) : deflate(identity));
       const isTooLong = by === 'br' && isPopular && quick.length > oneFlight;
-      const compressed = isTooLong ? await toBrotli(betterQuality) : quick;
+      const compressed = isTooLong ? await fitIntoFlight() : quick;
       made.set(by, compressed);
       return compressed;
     } catch (error) {
@@ -85,15 +88,27 @@ function createBody(text: string | Buffer, { isPopular = false }: Options) {
     }
   }
 
-  async function improve(): Promise<void> {
+  async function fitIntoFlight(): Promise<Buffer> {
+    const better = await toBrotli(betterQuality);
+    const fitsOnlyThen = better.length > oneFlight && better.length <= nearlyOneFlight;
+    return fitsOnlyThen && !isImproving ? toBestBrotli() : better;
+  }
+
+  async function toBestBrotli(): Promise<Buffer> {
     isImproving = true;
     isBest = true;
     try {
-      made.set('br', await toBrotli(bestQuality));
-    } catch {
-      // The body stays as it is.
+      return await toBrotli(bestQuality);
     } finally {
       isImproving = false;
+    }
+  }
+
+  async function improve(): Promise<void> {
+    try {
+      made.set('br', await toBestBrotli());
+    } catch {
+      // The body stays as it is.
     }
   }
 
