@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatCalendarDate, formatTimeOf, hasPassed, toCalendarDate, today } from './dates.ts';
+import { formatCalendarDate, formatTimeOf, toCalendarDate, today } from './dates.ts';
 
 describe('toCalendarDate', () => {
   it.each([
@@ -62,17 +62,10 @@ describe('formatTimeOf', () => {
   });
 });
 
-describe('hasPassed', () => {
-  const lastMinuteInKolkata = new Date('2026-12-05T18:29:00Z');
-  const nextDayInKolkata = new Date('2026-12-05T18:30:00Z');
-
-  it('waits for the end of the day in the time zone given', () => {
-    expect(hasPassed('2026-12-05', 'Asia/Kolkata', lastMinuteInKolkata)).toBe(false);
-    expect(hasPassed('2026-12-05', 'Asia/Kolkata', nextDayInKolkata)).toBe(true);
-    expect(hasPassed('2026-12-05', 'UTC', nextDayInKolkata)).toBe(false);
-  });
-
-  it('knows which day it is there', () => {
-    expect(today('Asia/Kolkata', nextDayInKolkata)).toBe('2026-12-06');
+describe('today', () => {
+  it('knows which day it is in a time zone', () => {
+    const justAfterMidnightInKolkata = new Date('2026-12-05T18:30:00Z');
+    expect(today('Asia/Kolkata', justAfterMidnightInKolkata)).toBe('2026-12-06');
+    expect(today('UTC', justAfterMidnightInKolkata)).toBe('2026-12-05');
   });
 });

@@ -86,8 +86,3 @@ export function today(timeZone: string | undefined, now: Date = new Date()): Cal
   // The Swedish locale writes dates as YYYY-MM-DD.
   return formatter('plain', { locale: 'sv-SE', timeZone }).format(now);
 }
-
-/** Whether a date is over: its day has ended in the given time zone (docs/product.md, "Dates"). */
-export function hasPassed(date: CalendarDate, timeZone: string, now: Date = new Date()): boolean {
-  return date < today(timeZone, now);
-}

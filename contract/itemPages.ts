@@ -11,11 +11,11 @@ export const itemTypes = {
 
 export type ItemType = (typeof itemTypes)[ItemKind][number];
 
+/** The content types whose items have pages. */
+export const typesWithPages: readonly ItemType[] = Object.values(itemTypes).flat();
+
 /** Whether the items of a type have pages. */
-export const isItemType = (type: string): type is ItemType =>
-  Object.values(itemTypes)
-    .flat()
-    .some((one) => one === type);
+export const isItemType = (type: string): type is ItemType => typesWithPages.some((one) => one === type);
 
 /**
  * Whether a text can be the id of an item. Another API may send an item without an id, or with an id of another form,

@@ -1,6 +1,6 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
-import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
@@ -30,7 +30,7 @@ export function divideLists(given: PageLists, limits: Page['lists'], now: LocalM
       data: first.map((item) => withoutDetails(name, item)),
       total: total - (data.length - items.length),
     };
-    if (hasPages(name))
+    if (isItemType(name))
       divided.further[name] = items
         .slice(first.length)
         .map((item) => toFurtherItem(name, item as PublicItem<ItemType>));
@@ -54,11 +54,6 @@ function withoutDetails(name: ContentTypeName, item: PublicItem<ContentTypeName>
   const { description: _description, link: _link, ...closed } = item as PublicItem<typeof name>;
   return closed.title === undefined ? item : closed;
 }
-
-const hasPages = (name: ContentTypeName): name is ItemType =>
-  Object.values(itemTypes)
-    .flat()
-    .includes(name as ItemType);
 
 const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem => ({
   path: itemPath(kindOf(type), item._id),

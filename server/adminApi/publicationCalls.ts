@@ -1,6 +1,6 @@
 import type { FastifyInstance, RouteShorthandOptionsWithHandler } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
-import { type ItemType, itemTypes } from '#contract/itemPages.ts';
+import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
 import {
   datesSchema,
   previewLinkDays,
@@ -23,7 +23,7 @@ export function registerPublicationCalls(app: FastifyInstance, services: Service
     app.post(publicationPaths.unpublish(type.path, ':id'), unpublishCall(services, type));
     app.put(publicationPaths.dates(type.path, ':id'), datesCall(services, type));
   }
-  for (const name of Object.values(itemTypes).flat()) {
+  for (const name of typesWithPages) {
     app.post(publicationPaths.previewLinks(contentTypes[name].path, ':id'), addPreviewLinkCall(services, name));
     app.delete(publicationPaths.previewLinks(contentTypes[name].path, ':id'), endPreviewLinksCall(services, name));
   }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { eventShape } from '#contract/event/eventFields.ts';
-import { itemTypes } from '#contract/itemPages.ts';
+import { typesWithPages } from '#contract/itemPages.ts';
 
 /** An event in calendars. Its `uid` stays the same when an upcoming event becomes a past event. */
 export const calendarEntry = z.object({
@@ -27,7 +27,7 @@ export type FeedPicture = z.infer<typeof feedPicture>;
 
 /** An event or an issue in the Atom feed. */
 export const feedEntry = z.object({
-  type: z.enum(Object.values(itemTypes).flat()),
+  type: z.enum(typesWithPages),
   _id: z.string(),
   uid: z.string(),
   description: z.string(),

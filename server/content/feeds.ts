@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
 import { eventShape } from '#contract/event/eventFields.ts';
-import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, itemPath, kindOf, typesWithPages } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import {
@@ -75,7 +75,7 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
   /** Returns the latest items. */
   async function latest(): Promise<FeedEntry[]> {
     const found = await Promise.all(
-      types.map(async (type) => {
+      typesWithPages.map(async (type) => {
         const rows = await db
           .selectFrom(table(contentTypes[type]))
           .selectAll()
@@ -123,7 +123,7 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     const entries: SitemapEntry[] = [];
     const first = (part - 1) * sitemapPartSize;
     let total = 0;
-    for (const type of types) {
+    for (const type of typesWithPages) {
       const offset = Math.max(0, first - total);
       const limit = sitemapPartSize - entries.length;
       total += await countOf(presentRows(db, contentTypes[type]));
@@ -150,8 +150,6 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
 
   return { calendar, calendarOf, latest, sitemap };
 }
-
-const types: ItemType[] = Object.values(itemTypes).flat();
 
 const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
 const upcomingColumns = [

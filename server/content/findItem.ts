@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { type ItemKind, type ItemType, itemTypes } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemType, itemTypes, typesWithPages } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { wasRemoved } from './removedItems.ts';
 import { presentRowsOf, table } from './rows.ts';
@@ -27,8 +27,7 @@ export async function findItem(db: Kysely<Database>, kind: ItemKind, id: string)
 /** Returns those of these ids at which visitors see the page of an item, under that id or after a move. */
 export async function findPages(db: Kysely<Database>, ids: string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
-  const types = Object.values(itemTypes).flat();
-  const found = await Promise.all(types.map((type) => presentRowsOf(db, contentTypes[type], ids)));
+  const found = await Promise.all(typesWithPages.map((type) => presentRowsOf(db, contentTypes[type], ids)));
   const past = db.selectFrom('pastEvents').select('movedFrom as id').where('deletedAt', 'is', null);
   const moved = await past.where('movedFrom', 'in', ids).execute();
   return new Set([...found.flat(), ...moved].flatMap(({ id }) => id ?? []));

@@ -2,7 +2,14 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
-import { type ItemKind, type ItemType, isItemId, itemTypes, ogImagePath, ogImageVersion } from '#contract/itemPages.ts';
+import {
+  type ItemKind,
+  type ItemType,
+  isItemId,
+  ogImagePath,
+  ogImageVersion,
+  typesWithPages,
+} from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { runAlone } from '../jobs.ts';
@@ -49,7 +56,7 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
   }
 
   async function* allItems(shown: ShownSettings): AsyncGenerator<OgImageItem> {
-    for (const type of Object.values(itemTypes).flat()) {
+    for (const type of typesWithPages) {
       let last = '';
       while (!closed.signal.aborted) {
         const query = db.selectFrom(table(contentTypes[type])).selectAll();

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
-import { goneMessages, type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
+import { goneMessages, type ItemKind, itemPath, itemTypes, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall, failure, publicListOf } from '../http/docs.ts';
@@ -61,7 +61,7 @@ export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Ser
 
 /** An `ItemPage` for the description of the API. */
 const itemPageSchema = z.object({
-  type: z.enum(Object.values(itemTypes).flat()),
+  type: z.enum(typesWithPages),
   item: z.unknown(),
   eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
   upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),

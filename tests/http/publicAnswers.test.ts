@@ -5,7 +5,7 @@ import { clubNames } from '#contract/clubs.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
-import { itemTypes, ogImageVersion } from '#contract/itemPages.ts';
+import { isItemType, itemTypes, ogImageVersion } from '#contract/itemPages.ts';
 import { photoPage } from '#contract/photoPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
@@ -21,7 +21,6 @@ import { validTexts } from '../support/validTexts.ts';
 const siteUrl = 'https://chapter.example';
 const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 const listedNames = listedTypes.map(({ name }) => name);
-const withPages: string[] = Object.values(itemTypes).flat();
 const { paths: documented } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
 
 /** The words that the answers with an item have, and no others. */
@@ -200,7 +199,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     const links: string[] = [];
     for (const [index, type] of listedNames.entries()) {
       const path = publicationPaths.previewLinks(contentTypes[type].path, drafts[index]?._id as string);
-      if (withPages.includes(type)) links.push((await post(path)).path);
+      if (isItemType(type)) links.push((await post(path)).path);
     }
     drafts.push(await addPhotoTo(drafts[listedNames.indexOf('pastEvents')]));
     const deleted = await add('pastEvents', { ...textsOf('pastEvents'), eventDate: '2031-01-01', draft: 'true' });
@@ -249,7 +248,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     for (const [item, type] of items) {
       const ofItem = addressesOf(item).filter((address) => shown.get(address)?.status === 200);
       // The files of its image; of an event or an issue its page, its call and its preview as well.
-      expect(ofItem.length).toBeGreaterThanOrEqual(filesOf(item).length + (withPages.includes(type) ? 4 : 0));
+      expect(ofItem.length).toBeGreaterThanOrEqual(filesOf(item).length + (isItemType(type) ? 4 : 0));
     }
 
     for (const [item, type] of items) await post(publicationPaths.unpublish(contentTypes[type].path, item._id));

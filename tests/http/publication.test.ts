@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, itemPath, kindOf, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { maxPreviewLinks, previewLinkDays, publicationMessages, publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
@@ -279,60 +279,57 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(past.hideAt).toBe('2099-01-03T10:00');
   });
 
-  it.each(Object.values(itemTypes).flat())(
-    'of %s are shown by a preview link alone, until it ends',
-    async (type: ItemType) => {
-      const draft = await addDraft(type, { description: `Secret of ${type}.` });
-      const page = itemPath(kindOf(type), draft._id);
-      const links = publicationPaths.previewLinks(pathOf(type), draft._id);
-      const made = await post(links);
-      expect(made.status).toBe(201);
-      const { path, until } = made.body.data;
-      const days = (Date.parse(until) - Date.now()) / 86_400_000;
-      expect(days).toBeGreaterThan(previewLinkDays - 0.01);
-      expect(days).toBeLessThanOrEqual(previewLinkDays);
-      const token = new URL(path, server.address).searchParams.get('preview') as string;
-      expect(Buffer.from(token, 'base64url')).toHaveLength(16);
-      expect(JSON.stringify(await db().selectFrom('previewLinks').selectAll().execute())).not.toContain(token);
-      expect((await staffList(type))[0]).toMatchObject({ _id: draft._id, previewUntil: until });
-      expect(await statusOf(page)).toBe(302);
+  it.each(typesWithPages)('of %s are shown by a preview link alone, until it ends', async (type: ItemType) => {
+    const draft = await addDraft(type, { description: `Secret of ${type}.` });
+    const page = itemPath(kindOf(type), draft._id);
+    const links = publicationPaths.previewLinks(pathOf(type), draft._id);
+    const made = await post(links);
+    expect(made.status).toBe(201);
+    const { path, until } = made.body.data;
+    const days = (Date.parse(until) - Date.now()) / 86_400_000;
+    expect(days).toBeGreaterThan(previewLinkDays - 0.01);
+    expect(days).toBeLessThanOrEqual(previewLinkDays);
+    const token = new URL(path, server.address).searchParams.get('preview') as string;
+    expect(Buffer.from(token, 'base64url')).toHaveLength(16);
+    expect(JSON.stringify(await db().selectFrom('previewLinks').selectAll().execute())).not.toContain(token);
+    expect((await staffList(type))[0]).toMatchObject({ _id: draft._id, previewUntil: until });
+    expect(await statusOf(page)).toBe(302);
 
-      const answer = await fetch(server.address + path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('cache-control')).toBe('private, no-store');
-      expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
-      const html = await answer.text();
-      expect(html).toContain(`Secret of ${type}.`);
-      expect(html).toContain(notYetPublicTexts.mark);
-      expect(html).not.toMatch(/og:image|canonical|ld\+json/);
-      const [image] = /\/media\/[^"\s]+\?secret=[\w-]+/.exec(html) as RegExpExecArray;
-      expect(await statusOf(image)).toBe(200);
+    const answer = await fetch(server.address + path);
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('cache-control')).toBe('private, no-store');
+    expect(answer.headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    const html = await answer.text();
+    expect(html).toContain(`Secret of ${type}.`);
+    expect(html).toContain(notYetPublicTexts.mark);
+    expect(html).not.toMatch(/og:image|canonical|ld\+json/);
+    const [image] = /\/media\/[^"\s]+\?secret=[\w-]+/.exec(html) as RegExpExecArray;
+    expect(await statusOf(image)).toBe(200);
 
-      const other = await addDraft(type);
-      const wrong = [
-        `${itemPath(kindOf(type), other._id)}?preview=${token}`,
-        `${page}?preview=${token}x`,
-        `${page}?preview=`,
-        `${page}?preview=a&preview=b`,
-        `${itemPath(kindOf(type) === 'events' ? 'magazine' : 'events', draft._id)}?preview=${token}`,
-      ];
-      for (const one of wrong) expect([one, await statusOf(one)]).toEqual([one, 302]);
-      expect(await statusOf(`${apiBase}${path}`)).toBe(404);
+    const other = await addDraft(type);
+    const wrong = [
+      `${itemPath(kindOf(type), other._id)}?preview=${token}`,
+      `${page}?preview=${token}x`,
+      `${page}?preview=`,
+      `${page}?preview=a&preview=b`,
+      `${itemPath(kindOf(type) === 'events' ? 'magazine' : 'events', draft._id)}?preview=${token}`,
+    ];
+    for (const one of wrong) expect([one, await statusOf(one)]).toEqual([one, 302]);
+    expect(await statusOf(`${apiBase}${path}`)).toBe(404);
 
-      expect((await asAdmin('DELETE', links)).body.message).toBe(publicationMessages.linkEnded);
-      expect(await statusOf(path)).toBe(302);
-      const again = (await post(links)).body.data.path;
-      await db().updateTable('previewLinks').set({ until: new Date().toISOString() }).execute();
-      expect(await statusOf(again)).toBe(302);
-      const last = (await post(links)).body.data.path;
-      await publish(type, draft._id);
-      const shown = await fetch(server.address + last);
-      expect([shown.status, (await shown.text()).includes(notYetPublicTexts.mark)]).toEqual([200, false]);
-      expect(await post(links)).toMatchObject({ status: 409, body: { message: publicationMessages.noDraft } });
-      await unpublish(type, draft._id);
-      expect(await statusOf(last)).toBe(302);
-    },
-  );
+    expect((await asAdmin('DELETE', links)).body.message).toBe(publicationMessages.linkEnded);
+    expect(await statusOf(path)).toBe(302);
+    const again = (await post(links)).body.data.path;
+    await db().updateTable('previewLinks').set({ until: new Date().toISOString() }).execute();
+    expect(await statusOf(again)).toBe(302);
+    const last = (await post(links)).body.data.path;
+    await publish(type, draft._id);
+    const shown = await fetch(server.address + last);
+    expect([shown.status, (await shown.text()).includes(notYetPublicTexts.mark)]).toEqual([200, false]);
+    expect(await post(links)).toMatchObject({ status: 409, body: { message: publicationMessages.noDraft } });
+    await unpublish(type, draft._id);
+    expect(await statusOf(last)).toBe(302);
+  });
 
   it(`have at most ${maxPreviewLinks} preview links`, async () => {
     const draft = await addDraft('electromazine');
