@@ -46,6 +46,12 @@ export function readSearch(text: string): { words: string[] } | { message: strin
   return words.length > searchLimits.words ? { message: searchMessages.tooManyWords } : { words };
 }
 
+/** Returns the words that somebody searches for; none for a text that `readSearch` refuses. */
+export function searchWords(text: string): string[] {
+  const read = readSearch(text);
+  return 'words' in read ? read.words : [];
+}
+
 /** An item that a search has found, in the form of the public lists. */
 export interface SearchResult {
   type: SearchedType;

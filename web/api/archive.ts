@@ -8,7 +8,8 @@ import {
 } from '#contract/archive.ts';
 import { clubs } from '#contract/clubs.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
-import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
+import { listOf, readTypedItem } from './typedItem.ts';
 
 /** An item of the archive with its name. Its description, which can be long, is left out. */
 export type ShownItem = { name: string } & {
@@ -46,14 +47,11 @@ type Given<Sent> = Partial<Record<keyof Sent, unknown>>;
 
 function readItems(values: unknown): ShownItem[] {
   return listOf(values).flatMap((value, place) => {
-    const { type, item: given } = (value ?? {}) as { type?: unknown; item?: unknown };
-    const known = archivedTypes.find((name) => name === type);
-    const item = known && readPublicItem(known, given, place);
-    if (known === undefined || item === undefined) return [];
-    const { description: _description, link: _link, ...shown } = item as PublicItem<'pastEvents'>;
-    return [{ type: known, item: shown, name: itemTitle(known, item) } as ShownItem];
+    const read = readTypedItem(archivedTypes, value, place);
+    if (read === undefined) return [];
+    const { description: _description, link: _link, ...item } = read.item as PublicItem<'pastEvents'>;
+    return [{ type: read.type, item, name: itemTitle(read.type, read.item) } as ShownItem];
   });
 }
 
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
 const count = (value: unknown) => (Number.isSafeInteger(value) ? Number(value) : 0);

@@ -1,5 +1,6 @@
-import { type ItemType, itemTypes, type ItemPage as Sent } from '#contract/itemPages.ts';
-import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
+import { type ItemType, type ItemPage as Sent, typesWithPages } from '#contract/itemPages.ts';
+import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
+import { listOf, readTypedItem } from './typedItem.ts';
 
 /** An item with its content type. */
 type TypedItem = { [Type in ItemType]: { type: Type; item: PublicItem<Type>; others: PublicItem<Type>[] } }[ItemType];
@@ -14,21 +15,11 @@ export type ItemPage = TypedItem &
 
 /** Reads the API's answer about an item. Throws if it contains no item. */
 export function readItemPage(data: unknown): ItemPage {
-  const {
-    type,
-    item: given,
-    upcoming,
-    others,
-    photos,
-    notYetPublic,
-  } = (data ?? {}) as Partial<Record<keyof Sent, unknown>>;
-  const known = Object.values(itemTypes)
-    .flat()
-    .find((name) => name === type);
-  const item = known && readPublicItem(known, given, 0);
-  if (known === undefined || item === undefined) throw new Error('The API has sent no item.');
+  const read = readTypedItem(typesWithPages, data, 0);
+  if (read === undefined) throw new Error('The API has sent no item.');
+  const { upcoming, others, photos, notYetPublic } = data as Partial<Record<keyof Sent, unknown>>;
   return {
-    ...({ type: known, item, others: readPublicItems(known, listOf(others)) } as TypedItem),
+    ...({ ...read, others: readPublicItems(read.type, listOf(others)) } as TypedItem),
     upcoming: readPublicItems('upcomingEvents', listOf(upcoming)),
     photos: coverFirst(readPublicItems('eventPhotos', listOf(photos))),
     ...(notYetPublic === true && { notYetPublic }),
@@ -39,5 +30,3 @@ const coverFirst = (photos: PublicItem<'eventPhotos'>[]) => [
   ...photos.filter(({ cover }) => cover),
   ...photos.filter(({ cover }) => !cover),
 ];
-
-const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

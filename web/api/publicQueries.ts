@@ -39,6 +39,14 @@ const archivePageKey = (view: ArchiveView) => ['public', archiveCall(view)];
 const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
 const photosKey = (page: number | undefined) => ['public', publicPaths.journey, page];
 
+/** Returns a handler of errors. It turns an answer with this status into a value, and throws any other error again. */
+const whenStatus =
+  <Value>(status: number, value: Value) =>
+  (error: unknown): Value => {
+    if (error instanceof ApiError && error.status === status) return value;
+    throw error;
+  };
+
 /** Returns the query for all public items of a type, in the order of its list. */
 export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
   name: Name,
@@ -72,13 +80,8 @@ export const useTeam = (year: TeamYear) =>
     ...publicQuery,
     queryKey: teamKey(year),
     queryFn: async ({ signal }) => {
-      try {
-        const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal);
-        return sliceOf(readPublicItems('formerMembers', members));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return sliceOf<PublicItem<'formerMembers'>>([]);
-        throw error;
-      }
+      const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal).catch(whenStatus(404, []));
+      return sliceOf(readPublicItems('formerMembers', members));
     },
   });
 
@@ -96,12 +99,8 @@ export const useArchivePage = (view: ArchiveView) =>
     ...publicQuery,
     queryKey: archivePageKey(view),
     queryFn: async ({ signal }) => {
-      try {
-        return readArchivePage(unwrap(await publicApi.call('GET', archiveCall(view), { signal })));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 404) return null;
-        throw error;
-      }
+      const call = publicApi.call('GET', archiveCall(view), { signal });
+      return call.then((answer) => readArchivePage(unwrap(answer))).catch(whenStatus(404, null));
     },
   });
 
@@ -227,13 +226,9 @@ export const useItemPage = (kind: ItemKind, id: string) =>
     // The API does not send a draft.
     staleTime: ({ state }) => (state.data?.notYetPublic ? Infinity : publicQuery.staleTime),
     queryKey: itemKey(itemPath(kind, id)),
-    queryFn: async ({ signal }): Promise<ItemPage | null> => {
-      try {
-        return readItemPage(unwrap(await publicApi.call('GET', itemPath(kind, id), { signal })));
-      } catch (error) {
-        if (error instanceof ApiError && error.status === 410) return null;
-        throw error;
-      }
+    queryFn: async ({ signal }) => {
+      const call = publicApi.call('GET', itemPath(kind, id), { signal });
+      return call.then((answer) => readItemPage(unwrap(answer))).catch(whenStatus(410, null));
     },
   });
 

@@ -1,10 +1,11 @@
 import { beginning } from '#contract/beginning.ts';
-import { itemTypes } from '#contract/itemPages.ts';
+import { isItemType } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
-import { type PublicItem, readPublicItem } from '#contract/publicItems.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
 import type { SearchContent } from '#contract/rendering.ts';
-import { readSearch, type SearchedType, searchedTypes } from '#contract/search.ts';
+import { type SearchedType, searchedTypes, searchWords } from '#contract/search.ts';
 import { placesOf } from '#contract/words.ts';
+import { readTypedItem } from './typedItem.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
 export type FoundItem = { name: string; text: string } & {
@@ -13,17 +14,14 @@ export type FoundItem = { name: string; text: string } & {
 
 /** Reads what the API has found for a text. Values that are not items are left out. */
 export function readFound(data: unknown[], query: string): FoundItem[] {
-  const read = readSearch(query);
-  const words = 'words' in read ? read.words : [];
+  const words = searchWords(query);
   return data.flatMap((value, place) => {
-    const { type, item: given } = (value ?? {}) as { type?: unknown; item?: unknown };
-    const known = searchedTypes.find((name) => name === type);
-    const item = known && (readPublicItem(known, given, place) as (PublicItem<SearchedType> & Texts) | undefined);
-    if (known === undefined || item === undefined) return [];
+    const read = readTypedItem(searchedTypes, value, place);
+    if (read === undefined) return [];
     // The excerpt takes the place of the description, which can be long.
-    const { description, ...shown } = item;
-    const text = excerpt(description ?? shown.designation ?? '', words);
-    return [{ type: known, item: shown, name: nameOf(known, item), text } as FoundItem];
+    const { description, ...item } = read.item as PublicItem<SearchedType> & Texts;
+    const text = excerpt(description ?? item.designation ?? '', words);
+    return [{ type: read.type, item, name: nameOf(read.type, { ...item, description }), text } as FoundItem];
   });
 }
 
@@ -35,10 +33,7 @@ interface Texts {
 }
 
 function nameOf(type: SearchedType, item: Texts): string {
-  const withPage = Object.values(itemTypes)
-    .flat()
-    .find((name) => name === type);
-  return withPage ? itemTitle(withPage, item) : (item.name ?? 'Team member');
+  return isItemType(type) ? itemTitle(type, item) : (item.name ?? 'Team member');
 }
 
 /** Reads what a page of a search has found. */

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { readSearch, searchLimits, searchParameter } from '#contract/search.ts';
+import { searchLimits, searchParameter, searchWords } from '#contract/search.ts';
 import { searchTexts } from '#contract/visitorTexts.ts';
 import { useSuggestions } from '../../api/publicQueries.ts';
 import type { FoundItem } from '../../api/search.ts';
@@ -22,8 +22,7 @@ export function SearchField({ query }: { query: string }) {
   const [text, setText] = useState('');
   const [isOpen, setOpen] = useState(false);
   const [chosenId, setChosenId] = useState<string>();
-  const read = readSearch(text);
-  const words = 'words' in read ? read.words : [];
+  const words = searchWords(text);
   const { data = [] } = useSuggestions(text, isOpen && words.length > 0);
   const items = isOpen && words.length > 0 ? data : [];
   // The list may have changed since.
