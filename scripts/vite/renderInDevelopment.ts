@@ -4,12 +4,18 @@ import { unwrapList } from '#contract/envelope.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
-import type { ContentName, PageAssets, SiteRenderer } from '#contract/rendering.ts';
+import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
 import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddress.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
-import { type ContentAnswer, type Reader, readContent, renderContent } from '../../server/site/pageContent.ts';
+import {
+  type ContentAnswer,
+  publicReading,
+  type Reader,
+  readContent,
+  renderContent,
+} from '../../server/site/pageContent.ts';
 import { readPhotoAddress } from '../../server/site/photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from '../../server/site/searchAddress.ts';
 import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
@@ -36,37 +42,35 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function contentOf(site: SiteRenderer, path: string, parameters: URLSearchParams) {
         if (path === searchPath) {
           const address = readSearchParameters(Object.fromEntries(parameters));
-          return { status: 200, ...(await readSearchAddress(reader, address)) };
+          return { status: 200, content: await readSearchAddress(reader, address) };
         }
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
         const team = teamOfPath(path);
-        const ofTeam = team && (await readTeamAddress(reader, team));
-        if (ofTeam) return { status: 200, ...ofTeam };
         const archive = archiveOfPath(path);
-        const ofArchive = archive && (await readArchiveAddress(reader, archive));
-        if (ofArchive) return { status: 200, ...ofArchive };
         const photos = numberOfPhotoPage(path);
-        const ofPhotos = photos && (await readPhotoAddress(reader, photos));
-        if (ofPhotos) return { status: 200, ...ofPhotos };
+        const shown =
+          (team && (await readTeamAddress(reader, team))) ??
+          (archive && (await readArchiveAddress(reader, archive))) ??
+          (photos && (await readPhotoAddress(reader, photos)));
+        if (shown) return { status: 200, content: shown };
         const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
         if (lists === undefined) return undefined;
-        const names = Object.keys(lists) as ListName[];
-        const reading = [reader.readSettings(), reader.readTeams(), ...names.map(reader.readList)];
-        return { status: 200, names: ['settings', 'teams', ...names] satisfies ContentName[], reading };
+        const parts = Object.keys(lists).map((name) => [name, reader.readList(name as ListName)]);
+        return { status: 200, content: publicReading(reader, Object.fromEntries(parts)) };
       }
 
       async function render({ pathname: path, searchParams }: URL) {
         const { site } = (await load('/web/render.tsx')) as { site: SiteRenderer };
         const assets = { public: await assetsOf('public'), admin: await assetsOf('admin') };
         const settings = { publicApiUrl: '', adminApiUrl: '', mediaUrl: '/media', eventPhotos: 60, assets };
-        const content = await contentOf(site, path, searchParams);
-        if (content === undefined) return { path: '/' };
-        if ('path' in content) return content;
-        const answers = await readContent(content.names, content.reading);
+        const found = await contentOf(site, path, searchParams);
+        if (found === undefined) return { path: '/' };
+        if ('path' in found) return found;
+        const answers = await readContent(found.content);
         const report = (error: unknown, text: string) => server.config.logger.error(`${text}: ${error}`);
         const { html } = await renderContent(site, path, answers, settings, report);
-        return { status: content.status, html };
+        return { status: found.status, html };
       }
 
       return () => {

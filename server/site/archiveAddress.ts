@@ -1,8 +1,7 @@
 import { type ArchiveView, type ArchiveYear, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
-import type { ContentName } from '#contract/rendering.ts';
 import { NotNow } from '../http/errors.ts';
-import type { Reader, Reading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
 
 /** The page of the archive, or a page of one of its years. */
 export interface ArchiveAddress {
@@ -25,17 +24,16 @@ export async function readArchiveAddress(
   reader: Reader,
   { view }: ArchiveAddress,
   signal?: AbortSignal,
-): Promise<{ names: ContentName[]; reading: Reading } | undefined> {
-  const { readArchive, readArchivePage, readSettings, readTeams } = reader;
+): Promise<PageReading | undefined> {
+  const { readArchive, readArchivePage } = reader;
   try {
     const answer = await (view === undefined ? readArchive(signal) : readArchivePage(view, signal));
     if (answer.status !== 200) return undefined;
     if (view === undefined && yearsIn(answer.body).length === 0) return undefined;
-    const name = view === undefined ? 'archive' : 'archivePage';
-    return { names: ['settings', 'teams', name], reading: [readSettings(), readTeams(), answer.body] };
+    return publicReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });
   } catch (error) {
     if (error instanceof NotNow) throw error;
-    return { names: ['settings'], reading: [readSettings()] };
+    return settingsReading(reader);
   }
 }
 

@@ -1,31 +1,26 @@
 import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
-import type { ContentName } from '#contract/rendering.ts';
 import { NotNow } from '../http/errors.ts';
-import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
+import { type ContentAnswer, type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
 
 /**
  * The target of an item's address: a page with some content, or another address. Undefined: the address never had an
  * item.
  */
-type Address =
-  | { status: 200 | 410; names: ContentName[]; reading: Reading }
-  | { status: 308; path: string }
-  | undefined;
+type Address = { status: 200 | 410; content: PageReading } | { status: 308; path: string } | undefined;
 
 /**
  * Reads the address of an item. An item that can't be read has a page without content, which fetches it. Rejects with
  * `NotNow` if the item had no turn.
  */
 export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
-  const { readItem, readList, readSettings, readTeams } = reader;
   // It may throw, or return a promise that rejects.
-  const answer = await (async () => readItem(kind, id, signal))().catch((error) => {
+  const answer = await (async () => reader.readItem(kind, id, signal))().catch((error) => {
     if (error instanceof NotNow) throw error;
     return undefined;
   });
   switch (answer?.status) {
     case 200:
-      return { status: 200, names: ['settings', 'teams', 'item'], reading: [readSettings(), readTeams(), answer.body] };
+      return { status: 200, content: publicReading(reader, { item: answer.body }) };
     case 308:
       return { status: 308, path: itemPath(kind, answer.id) };
     case 404:
@@ -33,11 +28,10 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
     case 410:
       return {
         status: 410,
-        names: ['settings', 'teams', 'item', 'upcomingEvents'],
-        reading: [readSettings(), readTeams(), gone, readList('upcomingEvents')],
+        content: publicReading(reader, { item: gone, upcomingEvents: reader.readList('upcomingEvents') }),
       };
     default:
-      return { status: 200, names: ['settings'], reading: [readSettings()] };
+      return { status: 200, content: settingsReading(reader) };
   }
 }
 

@@ -11,7 +11,28 @@ export interface ContentAnswer {
 }
 
 /** The parts of a page's content that are read, in the order of their names. */
-export type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
+type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
+
+/** The names of the parts of a page's content, and how these are read. */
+export interface PageReading {
+  names: ContentName[];
+  reading: Reading;
+}
+
+/** Returns the content of a public page: the settings and former teams, which each page has, and its own parts. */
+export const publicReading = (
+  { readSettings, readTeams }: Pick<Reader, 'readSettings' | 'readTeams'>,
+  parts: Partial<Record<ContentName, ContentAnswer | Promise<ContentAnswer>>> = {},
+): PageReading => ({
+  names: ['settings', 'teams', ...(Object.keys(parts) as ContentName[])],
+  reading: [readSettings(), readTeams(), ...Object.values(parts)],
+});
+
+/** Returns the content of a page that fetches its own content in the browser. */
+export const settingsReading = ({ readSettings }: Pick<Reader, 'readSettings'>): PageReading => ({
+  names: ['settings'],
+  reading: [readSettings()],
+});
 
 /** The content of a page that could be read. */
 export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;
@@ -57,7 +78,7 @@ export interface SiteReader extends Reader {
  * Reads and returns the content with these names. Parts that can't be read are left out. Nothing is awaited when
  * everything is in memory, which is nearly always the case.
  */
-export function readContent(names: ContentName[], reading: Reading): ReadContent | Promise<ReadContent> {
+export function readContent({ names, reading }: PageReading): ReadContent | Promise<ReadContent> {
   const named = (answers: (ContentAnswer | undefined)[]): ReadContent =>
     new Map(names.flatMap((name, index) => (answers[index] === undefined ? [] : [[name, answers[index]]])));
   const isInMemory = (answers: Reading): answers is ContentAnswer[] => !answers.some((one) => one instanceof Promise);

@@ -27,7 +27,7 @@ function createTestPage(readList: ReadList, broken?: string) {
   const report = vi.fn();
   const site = { renderPage } as unknown as SiteRenderer;
   const getPage = createPages({ site, settings, report });
-  const get = () => getPage('/', names, names.map(readList));
+  const get = () => getPage('/', { names, reading: names.map(readList) });
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
@@ -103,9 +103,10 @@ it('pages that are made on demand are kept up to some megabytes, and the others 
   const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;
   for (const areOnDemand of [true, false]) {
     const getPage = createPages({ site, settings, report: () => {} }, { areOnDemand });
-    for (const path of ['/first', '/second']) await getPage(path, [], []);
-    expect(getPage('/second', [], [])).not.toBeInstanceOf(Promise);
-    const first = getPage('/first', [], []);
+    const nothing = { names: [], reading: [] };
+    for (const path of ['/first', '/second']) await getPage(path, nothing);
+    expect(getPage('/second', nothing)).not.toBeInstanceOf(Promise);
+    const first = getPage('/first', nothing);
     expect([areOnDemand, first instanceof Promise]).toEqual([areOnDemand, areOnDemand]);
     await first;
   }

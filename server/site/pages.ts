@@ -3,7 +3,7 @@ import { createCache, whenReady } from '../cache.ts';
 import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { inTurn } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { type ReadContent, type Reading, type Report, readContent, renderContent } from './pageContent.ts';
+import { type PageReading, type ReadContent, type Report, readContent, renderContent } from './pageContent.ts';
 
 /** A page in the form in which it is sent. */
 export interface Page {
@@ -41,12 +41,11 @@ async function makePage(
 export async function makePrivatePage(
   services: PageServices,
   path: string,
-  names: ContentName[],
-  reading: Reading,
+  read: PageReading,
   signal: AbortSignal,
 ): Promise<Page> {
-  const content = await readContent(names, reading);
-  return inTurn(() => makePage(services, path, names, content), signal);
+  const content = await readContent(read);
+  return inTurn(() => makePage(services, path, read.names, content), signal);
 }
 
 /**
@@ -62,11 +61,12 @@ export function createPages(services: PageServices, { areOnDemand = false } = {}
     ...(areOnDemand && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
   });
 
-  return (path: string, names: ContentName[], reading: Reading, signal?: AbortSignal): Page | Promise<Page> => {
+  return (path: string, read: PageReading, signal?: AbortSignal): Page | Promise<Page> => {
+    const { names } = read;
     const get = (content: ReadContent) => {
       const etags = names.map((name) => content.get(name)?.etag).join();
       return pages.get(path, etags, () => makePage(services, path, names, content), signal);
     };
-    return whenReady(readContent(names, reading), get);
+    return whenReady(readContent(read), get);
   };
 }

@@ -1,8 +1,8 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { photoPage, photosPerPage } from '#contract/photoPages.ts';
-import type { ContentName, PageList } from '#contract/rendering.ts';
+import type { PageList } from '#contract/rendering.ts';
 import { NotNow } from '../http/errors.ts';
-import type { Reader, Reading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
 
 /**
  * Reads the content of a page of journey photos; undefined if there are not so many photos. A page whose photos can't
@@ -12,15 +12,13 @@ export async function readPhotoAddress(
   reader: Reader,
   number: number,
   signal?: AbortSignal,
-): Promise<{ names: ContentName[]; reading: Reading } | undefined> {
-  const { readPhotos, readSettings, readTeams } = reader;
+): Promise<PageReading | undefined> {
   try {
     if (number > (await countPhotoPages(reader))) return undefined;
-    const photos = await readPhotos(number, signal);
-    return { names: ['settings', 'teams', 'photos'], reading: [readSettings(), readTeams(), photos] };
+    return publicReading(reader, { photos: await reader.readPhotos(number, signal) });
   } catch (error) {
     if (error instanceof NotNow) throw error;
-    return { names: ['settings'], reading: [readSettings()] };
+    return settingsReading(reader);
   }
 }
 

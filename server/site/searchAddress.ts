@@ -1,7 +1,7 @@
-import type { ContentName, SearchContent } from '#contract/rendering.ts';
-import { readSearch, searchLimits, searchPageParameter, searchPagesOf, searchParameter } from '#contract/search.ts';
+import type { SearchContent } from '#contract/rendering.ts';
+import { searchLimits, searchPageParameter, searchPagesOf, searchParameter, searchWords } from '#contract/search.ts';
 import { NotNow } from '../http/errors.ts';
-import type { ContentAnswer, Reader, Reading } from './pageContent.ts';
+import { type ContentAnswer, type PageReading, publicReading, type Reader } from './pageContent.ts';
 
 /** What the address of the page asks for. */
 interface SearchAddress {
@@ -24,13 +24,12 @@ export function readSearchParameters(parameters: Record<string, unknown>): Searc
  * Reads the content of the page of a search. A search that fails has no items. Rejects with `NotNow` if it had no turn.
  */
 export async function readSearchAddress(
-  { readSettings, readTeams, readFound }: Reader,
+  reader: Reader,
   { query, page: asked }: SearchAddress,
   signal?: AbortSignal,
-): Promise<{ names: ContentName[]; reading: Reading }> {
-  const read = readSearch(query);
-  const words = 'words' in read ? read.words : [];
-  const found = await (async () => (words.length > 0 ? readFound(words, signal) : nothing))().catch((error) => {
+): Promise<PageReading> {
+  const words = searchWords(query);
+  const found = await (async () => (words.length > 0 ? reader.readFound(words, signal) : nothing))().catch((error) => {
     if (error instanceof NotNow) throw error;
     return undefined;
   });
@@ -40,7 +39,7 @@ export async function readSearchAddress(
   const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
   const content: SearchContent = { query, page, total, data };
   const answer: ContentAnswer = { etag: query, identity: Buffer.from(JSON.stringify(content)) };
-  return { names: ['settings', 'teams', 'search'], reading: [readSettings(), readTeams(), answer] };
+  return publicReading(reader, { search: answer });
 }
 
 /** The answer to a search without words. */

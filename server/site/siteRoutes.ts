@@ -14,7 +14,7 @@ import { readBuild, type SiteFile } from './build.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
-import type { SiteReader } from './pageContent.ts';
+import { publicReading, type SiteReader, settingsReading } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
@@ -88,8 +88,8 @@ export async function registerSiteRoutes(
 
     const lists = pages.get(path);
     if (lists !== undefined) {
-      const reading = [reader.readSettings(), reader.readTeams(), ...lists.map(reader.readList)];
-      return sendPage(request, reply, await getPage(path, ['settings', 'teams', ...lists], reading));
+      const parts = Object.fromEntries(lists.map((name) => [name, reader.readList(name)]));
+      return sendPage(request, reply, await getPage(path, publicReading(reader, parts)));
     }
     const team = teamOfPath(path);
     const archive = archiveOfPath(path);
@@ -98,9 +98,7 @@ export async function registerSiteRoutes(
       (team && (await readTeamAddress(reader, team))) ??
       (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
       (photos && (await readPhotoAddress(reader, photos, request.signal)));
-    if (shown) {
-      return sendPage(request, reply, await getItemPage(path, shown.names, shown.reading, request.signal));
-    }
+    if (shown) return sendPage(request, reply, await getItemPage(path, shown, request.signal));
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
     const preview = item && (await getPreview(request, path, item));
@@ -109,11 +107,11 @@ export async function registerSiteRoutes(
     const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
     if (found?.status === 308) return reply.redirect(found.path, 308);
     if (found !== undefined) {
-      const page = await getItemPage(path, found.names, found.reading, request.signal);
+      const page = await getItemPage(path, found.content, request.signal);
       return sendPage(request, reply.code(found.status), page);
     }
     if (site.isAdminPath(path)) {
-      const page = await getPage('/admin', ['settings'], [reader.readSettings()]);
+      const page = await getPage('/admin', settingsReading(reader));
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
     }
     const file = files.get(path) ?? (await formerFiles.find(path));
@@ -125,12 +123,9 @@ export async function registerSiteRoutes(
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
     const address = readSearchParameters(request.query);
     reply.header('x-robots-tag', 'noindex');
-    if (address.query === '') {
-      const reading = [reader.readSettings(), reader.readTeams()];
-      return sendPage(request, reply, await getPage(searchPath, ['settings', 'teams'], reading));
-    }
-    const { names, reading } = await readSearchAddress(reader, address, request.signal);
-    const page = await makePrivatePage(pageServices, searchPath, names, reading, request.signal);
+    if (address.query === '') return sendPage(request, reply, await getPage(searchPath, publicReading(reader)));
+    const content = await readSearchAddress(reader, address, request.signal);
+    const page = await makePrivatePage(pageServices, searchPath, content, request.signal);
     return sendPage(request, reply, page);
   }
 
@@ -140,8 +135,7 @@ export async function registerSiteRoutes(
     if (typeof token !== 'string') return undefined;
     const item = await reader.readPreview(kind, id, token, request.signal);
     if (item === undefined) return undefined;
-    const reading = [reader.readSettings(), reader.readTeams(), item];
-    return makePrivatePage(pageServices, path, ['settings', 'teams', 'item'], reading, request.signal);
+    return makePrivatePage(pageServices, path, publicReading(reader, { item }), request.signal);
   }
 
   function isPage(path: string) {

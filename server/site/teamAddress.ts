@@ -1,7 +1,6 @@
 import { unwrapList } from '#contract/envelope.ts';
-import type { ContentName } from '#contract/rendering.ts';
 import { isTeamYear, type Team, type TeamYear, teamPages } from '#contract/teams.ts';
-import type { Reader, Reading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
 
 /** The page of the former teams, or of one of them. */
 export interface TeamAddress {
@@ -20,18 +19,16 @@ export function teamOfPath(path: string): TeamAddress | undefined {
  * Reads the content of the page of the former teams, or of one of them; undefined without such a team. A page whose
  * team can't be read has no content, and fetches it.
  */
-export async function readTeamAddress(
-  { readTeams, readTeam, readSettings }: Reader,
-  { year }: TeamAddress,
-): Promise<{ names: ContentName[]; reading: Reading } | undefined> {
+export async function readTeamAddress(reader: Reader, { year }: TeamAddress): Promise<PageReading | undefined> {
   try {
-    const teams = await readTeams();
-    const team = year === undefined ? undefined : await readTeam(year);
+    const teams = await reader.readTeams();
+    const team = year === undefined ? undefined : await reader.readTeam(year);
     if (unwrapList(JSON.parse(teams.identity.toString())).length === 0) return undefined;
-    if (year === undefined) return { names: ['settings', 'teams'], reading: [readSettings(), teams] };
-    return team && { names: ['settings', 'teams', 'team'], reading: [readSettings(), teams, team] };
+    const known = { readSettings: reader.readSettings, readTeams: () => teams };
+    if (year === undefined) return publicReading(known);
+    return team && publicReading(known, { team });
   } catch {
-    return { names: ['settings'], reading: [readSettings()] };
+    return settingsReading(reader);
   }
 }
 
