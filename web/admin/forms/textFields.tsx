@@ -1,9 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
+import { counted } from '#contract/counted.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
-import { characters, nearLimit } from './typedTexts.ts';
+import { nearLimit } from './typedTexts.ts';
 
 /** A function that returns the props by which the field of a text is connected to its form. */
 export function useTexts<Texts extends FieldValues>() {
@@ -86,7 +87,7 @@ export function DescriptionField({ help, error, visible, ...textarea }: Descript
   const text = useText(textarea.name);
   const cut = useCutLines();
   const limit = maxLength.description;
-  const count = nearLimit(lengthOf(text), limit) ?? characters(lengthOf(text));
+  const count = nearLimit(lengthOf(text), limit) ?? counted(lengthOf(text), 'character');
   const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
     <LimitedField label="Description" {...{ help, note, error, limit, text }}>

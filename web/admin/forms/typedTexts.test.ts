@@ -1,15 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { characters, nearLimit, withScheme } from './typedTexts.ts';
-
-describe('characters', () => {
-  it.each([
-    [0, '0 characters'],
-    [1, '1 character'],
-    [312, '312 characters'],
-  ])('counts %i as %j', (count, expected) => {
-    expect(characters(count)).toBe(expected);
-  });
-});
+import { nearLimit, withScheme } from './typedTexts.ts';
 
 describe('nearLimit', () => {
   it('says nothing while there is room', () => {

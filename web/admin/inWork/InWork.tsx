@@ -54,7 +54,7 @@ export function InWork() {
       <div className={`${rowClass} h-12 border-t border-line`}>
         {passed > 0 && (
           <Link to={manage} className={linkClass}>
-            {passed === 1 ? '1 event is over' : `${passed} events are over`}
+            {`${counted(passed, 'event')} ${passed === 1 ? 'is' : 'are'} over`}
           </Link>
         )}
         {drafts > 0 && (

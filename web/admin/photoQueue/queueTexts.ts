@@ -1,4 +1,5 @@
 import { anyImage, type ImageRule } from '#contract/content/images.ts';
+import { counted } from '#contract/counted.ts';
 import type { PhotoKind } from './photoKind.ts';
 import { failedPhotos, isActive, isMany, type PhotoQueue, photosToStart } from './photoQueue.ts';
 
@@ -26,7 +27,7 @@ export function sendText(queue: PhotoQueue, { type, words: { verb, noun } }: Pho
 export function overflowText(queue: PhotoQueue, { words: { noun, done } }: PhotoKind, room?: number) {
   const { length } = queue.photos;
   if (room === undefined || length <= room || isActive(queue)) return undefined;
-  const chosen = length === 1 ? `1 ${noun} is chosen` : `${length} ${noun}s are chosen`;
+  const chosen = `${counted(length, noun)} ${length === 1 ? 'is' : 'are'} chosen`;
   if (room === 0) return `${chosen}, but there is no room. Nothing is ${done} until others are deleted.`;
   return `${chosen}, but only ${room} more ${room === 1 ? 'fits' : 'fit'}. The others stay here and are not ${done}.`;
 }
@@ -63,5 +64,5 @@ const list = new Intl.ListFormat('en', { type: 'conjunction' });
 
 function doneText(count: number, { noun, done }: PhotoKind['words']): string {
   if (count === 0) return `No ${noun} was ${done}.`;
-  return count === 1 ? `1 ${noun} was ${done}.` : `${count} ${noun}s were ${done}.`;
+  return `${counted(count, noun)} ${count === 1 ? 'was' : 'were'} ${done}.`;
 }
