@@ -1,6 +1,12 @@
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import type { Image } from '../ui/Picture.tsx';
-import { chapterImage } from './chapterImages.ts';
+
+/** The addresses of the pictures in `chapter/images`, by file path. Each picture becomes an asset of the build. */
+const addresses = import.meta.glob<string>('../../chapter/images/*.{avif,jpg,jpeg,png,svg,webp}', {
+  eager: true,
+  query: '?url',
+  import: 'default',
+});
 
 /**
  * Returns a picture of the site's settings for pages; undefined if the picture is missing, or if the build does not
@@ -13,6 +19,6 @@ export function settingsImage(
 ): Image | undefined {
   if (!picture) return undefined;
   if ('id' in picture) return picture;
-  const url = chapterImage(picture.file);
+  const url = addresses[`../../chapter/images/${picture.file}`];
   return url === undefined ? undefined : { url, ...size, focus: '50% 10%' };
 }
