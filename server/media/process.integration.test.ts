@@ -135,6 +135,21 @@ describe('what comes out', () => {
     expect(await bytesOf('1024.webp')).toBe((await best(1024)).length);
   });
 
+  it('takes a detailed transparent image in a time like that of an opaque one', async () => {
+    const drawing = await readFile(new URL('../sample/art/past-camera-kernel.svg', import.meta.url));
+    const opaque = await sharp(drawing, { density: 216 }).resize(800).removeAlpha().png().toBuffer();
+    const transparent = sharp(opaque).joinChannel(await sharp(opaque).greyscale().raw().toBuffer(), {
+      raw: { width: 800, height: 1000, channels: 1 },
+    });
+    const durationOf = async (bytes: Buffer) => {
+      const begun = performance.now();
+      await process(bytes);
+      return performance.now() - begun;
+    };
+    const ofOpaque = await durationOf(opaque);
+    expect((await durationOf(await transparent.png().toBuffer())) / ofOpaque).toBeLessThan(10);
+  });
+
   it('has a placeholder well under a kilobyte that shows the picture', async () => {
     const noise = { type: 'gaussian', mean: 128, sigma: 80 } as const;
     const loud = sharp({ create: { width: 900, height: 900, channels: 3, background: 'red', noise } });
