@@ -42,7 +42,7 @@ describe('compressBody', () => {
   });
 
   it('compresses a popular body a second time when it is asked for again, to fewer bytes', async () => {
-    const body = compressBody(longText, { isPopular: true });
+    const body = compressBody(longText, { effort: 'best' });
     const quick = await body.compressed('br');
     await vi.waitFor(() => expect((body.compressed('br') as Buffer).length).toBeLessThan(quick.length));
     expect(brotliDecompressSync(await body.compressed('br')).toString()).toBe(longText);
@@ -52,21 +52,23 @@ describe('compressBody', () => {
     const words = Array.from({ length: 3300 }, (_, index) => `${Math.imul(index, 0x9e3779b1) >>> 0}`).join(' ');
     const once = await compressBody(words).compressed('br');
     expect(once.length).toBeGreaterThan(13_500);
-    const popular = await compressBody(words, { isPopular: true }).compressed('br');
+    const popular = await compressBody(words, { effort: 'best' }).compressed('br');
     expect(popular.length).toBeLessThan(once.length);
     expect(brotliDecompressSync(popular).toString()).toBe(words);
   });
 
   it('compresses a popular body as well as possible at once if it fits into the first flight only then', async () => {
     const squares = JSON.stringify(Array.from({ length: 4000 }, (_, index) => ({ index, square: index * index })));
-    const popular = await compressBody(squares, { isPopular: true }).compressed('br');
+    const popular = await compressBody(squares, { effort: 'best' }).compressed('br');
     expect(popular.length).toBeLessThan(13_500);
     expect(brotliDecompressSync(popular).toString()).toBe(squares);
+    const once = await compressBody(squares, { effort: 'better' }).compressed('br');
+    expect(once.length).toBeGreaterThan(13_500);
   });
 
   it('compresses one body at a time as well as possible', async () => {
-    const long = compressBody(longText.repeat(20), { isPopular: true });
-    const short = compressBody(longText, { isPopular: true });
+    const long = compressBody(longText.repeat(20), { effort: 'best' });
+    const short = compressBody(longText, { effort: 'best' });
     const [quickLong, quickShort] = await Promise.all([long.compressed('br'), short.compressed('br')]);
     // Both are asked for again. At the same time as the long one, the short one would be done first.
     for (const body of [long, short]) body.compressed('br');
@@ -84,11 +86,11 @@ describe('compressBodyNow', () => {
   });
 
   it('has compressed the body when it returns, and not as well as possible for one who asks once', async () => {
-    const body = await compressBodyNow(longText, { isPopular: true });
+    const body = await compressBodyNow(longText, { effort: 'best' });
     const quick = body.compressed('br') as Buffer;
     expect(brotliDecompressSync(quick).toString()).toBe(longText);
     // A finished compression comes before a planned one.
-    const another = compressBody(longText, { isPopular: true });
+    const another = compressBody(longText, { effort: 'best' });
     const best = await another.compressed('br');
     await vi.waitFor(() => expect((another.compressed('br') as Buffer).length).toBeLessThan(best.length));
     expect(body.compressed('br')).toBe(quick);

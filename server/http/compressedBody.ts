@@ -45,10 +45,11 @@ const minCompressed = 1024;
 
 interface Options {
   /**
-   * Whether fewer bytes are worth more work: the body is compressed better at once if it is longer than the first
-   * flight, and as well as possible if it fits only then, or when it is asked for again.
+   * How much work fewer bytes are worth. With `better`, a body that is longer than the first flight is compressed
+   * better at once. With `best`, which is for bodies that are kept, it is also compressed as well as possible if it
+   * fits only then, or when it is asked for again.
    */
-  isPopular?: boolean;
+  effort?: 'quick' | 'better' | 'best';
 }
 
 /** Returns a body that is compressed on the first request for each encoding. */
@@ -65,11 +66,11 @@ export async function compressBodyNow(text: string | Buffer, options: Options = 
   return body;
 }
 
-function createBody(text: string | Buffer, { isPopular = false }: Options) {
+function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
   const identity = Buffer.from(text);
   const made = new Map<Compression, Buffer | Promise<Buffer>>();
   let wasAsked = false;
-  let isBest = !isPopular;
+  let isBest = effort !== 'best';
   const toBrotli = (quality: number) =>
     brotli(identity, {
       params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -78,8 +79,8 @@ function createBody(text: string | Buffer, { isPopular = false }: Options) {
   async function compress(by: Compression): Promise<Buffer> {
     try {
       const quick = await (by === 'br' ? toBrotli(quickQuality) : deflate(identity));
-      const isTooLong = by === 'br' && isPopular && quick.length > oneFlight;
-      const compressed = isTooLong ? await fitIntoFlight() : quick;
+      const isTooLong = by === 'br' && effort !== 'quick' && quick.length > oneFlight;
+      const compressed = isTooLong ? await fitIntoFlight().catch(() => quick) : quick;
       made.set(by, compressed);
       return compressed;
     } catch (error) {
@@ -91,7 +92,7 @@ function createBody(text: string | Buffer, { isPopular = false }: Options) {
   async function fitIntoFlight(): Promise<Buffer> {
     const better = await toBrotli(betterQuality);
     const fitsOnlyThen = better.length > oneFlight && better.length <= nearlyOneFlight;
-    return fitsOnlyThen && !isImproving ? toBestBrotli() : better;
+    return fitsOnlyThen && !isBest && !isImproving ? toBestBrotli() : better;
   }
 
   async function toBestBrotli(): Promise<Buffer> {

@@ -28,10 +28,11 @@ async function makePage(
   path: string,
   names: ContentName[],
   content: ReadContent,
+  effort: 'better' | 'best',
 ): Promise<Page> {
   const rendered = await renderContent(site, path, content, settings, report);
   return {
-    body: await compressBodyNow(rendered.html, { isPopular: true }),
+    body: await compressBodyNow(rendered.html, { effort }),
     expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
@@ -45,7 +46,7 @@ export async function makePrivatePage(
   signal: AbortSignal,
 ): Promise<Page> {
   const content = await readContent(read);
-  return inTurn(() => makePage(services, path, read.names, content), signal);
+  return inTurn(() => makePage(services, path, read.names, content, 'better'), signal);
 }
 
 /**
@@ -65,7 +66,7 @@ export function createPages(services: PageServices, { areOnDemand = false } = {}
     const { names } = read;
     const get = (content: ReadContent) => {
       const etags = names.map((name) => content.get(name)?.etag).join();
-      return pages.get(path, etags, () => makePage(services, path, names, content), signal);
+      return pages.get(path, etags, () => makePage(services, path, names, content, 'best'), signal);
     };
     return whenReady(readContent(read), get);
   };
