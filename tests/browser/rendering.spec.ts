@@ -3,7 +3,7 @@ import { profile } from '../../chapter/profile.ts';
 import { itemTexts } from '../../contract/visitorTexts.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { expect, hold, test, untilItStarted } from './test.ts';
+import { expect, hold, scrollTillNear, test, untilItStarted } from './test.ts';
 
 const list = '**/api/getupcomming';
 
@@ -293,7 +293,9 @@ test('Back to another page before the scripts run, after a reload, leads there, 
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.home);
-  await page.getByRole('contentinfo').locator(`a[href="${paths.about}"]`).click();
+  const footer = page.getByRole('contentinfo');
+  await scrollTillNear(footer);
+  await footer.locator(`a[href="${paths.about}"]`).click();
   await expect(page).toHaveURL(paths.about);
   const scripts = await hold(page, '**/assets/*.js');
   await page.reload({ waitUntil: 'commit' });
