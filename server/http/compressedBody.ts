@@ -31,7 +31,7 @@ const bestQuality = 11;
  */
 const oneFlight = 13_500;
 
-/** A body of at most this length (bytes) with the better quality fits into the first flight with the best one. */
+/** A body of at most this length (bytes) with the better quality mostly fits into the flight with the best one. */
 const nearlyOneFlight = 13_950;
 
 /**
@@ -70,7 +70,7 @@ function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
   const identity = Buffer.from(text);
   const made = new Map<Compression, Buffer | Promise<Buffer>>();
   let wasAsked = false;
-  let isBest = effort !== 'best';
+  let mayImprove = effort === 'best';
   const toBrotli = (quality: number) =>
     brotli(identity, {
       params: { [zlib.BROTLI_PARAM_QUALITY]: quality, [zlib.BROTLI_PARAM_SIZE_HINT]: identity.length },
@@ -92,12 +92,12 @@ function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
   async function fitIntoFlight(): Promise<Buffer> {
     const better = await toBrotli(betterQuality);
     const fitsOnlyThen = better.length > oneFlight && better.length <= nearlyOneFlight;
-    return fitsOnlyThen && !isBest && !isImproving ? toBestBrotli() : better;
+    return fitsOnlyThen && mayImprove && !isImproving ? toBestBrotli() : better;
   }
 
   async function toBestBrotli(): Promise<Buffer> {
     isImproving = true;
-    isBest = true;
+    mayImprove = false;
     try {
       return await toBrotli(bestQuality);
     } finally {
@@ -119,7 +119,7 @@ function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
     compressed(by) {
       const cached = made.get(by) ?? compress(by);
       if (cached instanceof Promise) made.set(by, cached);
-      else if (by === 'br' && wasAsked && !isBest && !isImproving) improve();
+      else if (by === 'br' && wasAsked && mayImprove && !isImproving) improve();
       if (by === 'br') wasAsked = true;
       return cached;
     },
