@@ -1,5 +1,5 @@
 import { Equal, X } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, startTransition, useState } from 'react';
 import { IconButton } from './Button.tsx';
 import { Modal } from './Modal.tsx';
 
@@ -21,7 +21,8 @@ export function Drawer({ head, children, className }: DrawerProps) {
       <button
         type="button"
         aria-haspopup="dialog"
-        onClick={() => setOpen(true)}
+        // A transition: the browser shows the press first. The menu takes a slow phone 100 ms.
+        onClick={() => startTransition(() => setOpen(true))}
         className="-mr-2 inline-flex min-h-12 items-center gap-2.5 self-center px-2 text-[1rem] font-semibold lg:hidden noscript:hidden"
       >
         Menu

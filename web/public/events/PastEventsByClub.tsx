@@ -1,4 +1,4 @@
-import { useId, useRef, useState } from 'react';
+import { useDeferredValue, useId, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
@@ -26,12 +26,14 @@ export function PastEventsByClub() {
   const panelId = `${id}panel`;
   const tabId = (club: ClubName) => `${id}${clubs.findIndex(({ name }) => name === club)}`;
   const [club, setClub] = useState<ClubName>(clubs[0].name);
+  // The tab shows the press first. The events of a club take a slow phone 100 ms.
+  const shown = useDeferredValue(club);
   return (
     <div className="bg-sheet [--state-ground:var(--color-wash)]">
       <Section title="Our Past Events">
         <ClubTabs selected={club} onSelect={setClub} tabId={tabId} panelId={panelId} />
         <div id={panelId} role="tabpanel" aria-labelledby={tabId(club)} className="mt-9">
-          <EventsOf key={club} club={club} />
+          <EventsOf key={shown} club={shown} />
         </div>
       </Section>
     </div>

@@ -53,6 +53,11 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
     button.current?.focus({ preventScroll: true });
     hide();
   };
+  const press = () => {
+    setVisited(false);
+    // A second press may come before the first one is rendered.
+    setOpen((current) => (current === issue._id ? undefined : issue._id));
+  };
 
   useEffect(() => {
     // The pointer or the focus may be there before the scripts run.
@@ -116,7 +121,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
         href={isItemId(issue._id) ? itemPath('magazine', issue._id) : undefined}
         aria-expanded={shown}
         onFocus={focus}
-        onPress={() => (open ? hide() : setOpen(issue._id))}
+        onPress={press}
         className="tile-image absolute inset-0 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)]"
       >
         {failed ? (
