@@ -115,7 +115,7 @@ function watchTouches(shortest: number): void {
   };
 }
 
-/** Brings an element on the screen, and waits until the page has started and rests: for a second no task takes 50 ms. */
+/** Brings an element on the screen, and waits until the page has started and no task has taken 50 ms for a second. */
 async function untilItStarted(page: Page, element: Locator): Promise<void> {
   await element.scrollIntoViewIfNeeded();
   await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
