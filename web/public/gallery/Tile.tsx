@@ -4,6 +4,7 @@ import {
   memo,
   type PointerEvent,
   type SetStateAction,
+  startTransition,
   useEffect,
   useEffectEvent,
   useLayoutEffect,
@@ -85,7 +86,8 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
 
   const closeIfLeft = useEffectEvent(({ type, target }: Event) => {
     const isElsewhere = target instanceof Element && !tile.current?.contains(target) && !isInViewer(target);
-    if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) hide();
+    // A transition, like the press of the tile that the same click may open: both tiles change in one frame.
+    if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) startTransition(hide);
   });
   // A click or a keyboard focus elsewhere closes the tile. The `pointerdown` event must not close it: the content below
   // would move away from the pointer before the click.
