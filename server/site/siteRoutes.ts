@@ -83,14 +83,14 @@ export async function registerSiteRoutes(
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
-    const barePath = withoutTrailingSlashes(path);
-    if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
-
     const lists = pages.get(path);
     if (lists !== undefined) {
       const parts = Object.fromEntries(lists.map((name) => [name, reader.readList(name)]));
       return sendPage(request, reply, await getPage(path, publicReading(reader, parts)));
     }
+    const barePath = withoutTrailingSlashes(path);
+    if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
+
     const team = teamOfPath(path);
     const archive = archiveOfPath(path);
     const photos = numberOfPhotoPage(path);
