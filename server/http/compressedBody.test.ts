@@ -57,13 +57,17 @@ describe('compressBody', () => {
     expect(brotliDecompressSync(popular).toString()).toBe(words);
   });
 
-  it('compresses a popular body as well as possible at once if it fits into the first flight only then', async () => {
+  it('compresses a popular body as well as possible after its first use if it fits into the first flight only then', async () => {
     const squares = JSON.stringify(Array.from({ length: 4000 }, (_, index) => ({ index, square: index * index })));
-    const popular = await compressBody(squares, { effort: 'best' }).compressed('br');
-    expect(popular.length).toBeLessThan(13_500);
-    expect(brotliDecompressSync(popular).toString()).toBe(squares);
-    const once = await compressBody(squares, { effort: 'better' }).compressed('br');
-    expect(once.length).toBeGreaterThan(13_500);
+    const popular = await compressBodyNow(squares, { effort: 'best' });
+    const other = await compressBodyNow(longText, { effort: 'best' });
+    // The other body would be improved for its second request, if no body were being improved.
+    const quick = other.compressed('br');
+    other.compressed('br');
+    expect((popular.compressed('br') as Buffer).length).toBeGreaterThan(13_500);
+    await vi.waitFor(() => expect((popular.compressed('br') as Buffer).length).toBeLessThan(13_500));
+    expect(brotliDecompressSync(popular.compressed('br') as Buffer).toString()).toBe(squares);
+    expect(other.compressed('br')).toBe(quick);
   });
 
   it('compresses one body at a time as well as possible', async () => {

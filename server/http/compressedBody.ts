@@ -46,8 +46,8 @@ const minCompressed = 1024;
 interface Options {
   /**
    * How much work fewer bytes are worth. With `better`, a body that is longer than the first flight is compressed
-   * better at once. With `best`, which is for bodies that are kept, it is also compressed as well as possible if it
-   * fits only then, or when it is asked for again.
+   * better at once. With `best`, which is for bodies that are kept, it is then compressed as well as possible, too: at
+   * once if it fits only then, otherwise when it is asked for again. The body so far is sent in the meantime.
    */
   effort?: 'quick' | 'better' | 'best';
 }
@@ -80,8 +80,10 @@ function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
     try {
       const quick = await (by === 'br' ? toBrotli(quickQuality) : deflate(identity));
       const isTooLong = by === 'br' && effort !== 'quick' && quick.length > oneFlight;
-      const compressed = isTooLong ? await fitIntoFlight().catch(() => quick) : quick;
+      const compressed = isTooLong ? await toBrotli(betterQuality).catch(() => quick) : quick;
       made.set(by, compressed);
+      const fitsOnlyThen = compressed.length > oneFlight && compressed.length <= nearlyOneFlight;
+      if (isTooLong && fitsOnlyThen && mayImprove && !isImproving) improve();
       return compressed;
     } catch (error) {
       made.delete(by);
@@ -89,27 +91,15 @@ function createBody(text: string | Buffer, { effort = 'quick' }: Options) {
     }
   }
 
-  async function fitIntoFlight(): Promise<Buffer> {
-    const better = await toBrotli(betterQuality);
-    const fitsOnlyThen = better.length > oneFlight && better.length <= nearlyOneFlight;
-    return fitsOnlyThen && mayImprove && !isImproving ? toBestBrotli() : better;
-  }
-
-  async function toBestBrotli(): Promise<Buffer> {
+  async function improve(): Promise<void> {
     isImproving = true;
     mayImprove = false;
     try {
-      return await toBrotli(bestQuality);
-    } finally {
-      isImproving = false;
-    }
-  }
-
-  async function improve(): Promise<void> {
-    try {
-      made.set('br', await toBestBrotli());
+      made.set('br', await toBrotli(bestQuality));
     } catch {
       // The body stays as it is.
+    } finally {
+      isImproving = false;
     }
   }
 
