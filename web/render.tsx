@@ -241,7 +241,13 @@ async function toHtml(document: ReactNode): Promise<string> {
       errors.push(error);
     },
   });
-  const html = await new Response(prelude).text();
+  let html = '';
+  const decoder = new TextDecoder();
+  // A Response would load Node's `fetch`, which takes longer than a page.
+  const write = (bytes: Uint8Array) => {
+    html += decoder.decode(bytes, { stream: true });
+  };
+  await prelude.pipeTo(new WritableStream({ write }));
   if (errors.length > 0) throw errors[0];
   return html;
 }

@@ -1,10 +1,8 @@
 import type { RequestListener, Server } from 'node:http';
 import type { Socket } from 'node:net';
 import type { clientLimits } from './clientLimits.ts';
+import { http } from './nodeHttp.ts';
 import { answerInOrder } from './pipelining.ts';
-
-/** An `import` would load Node's `fetch`, too, which takes longer than Node itself. */
-const { createServer } = process.getBuiltinModule('node:http');
 
 /**
  * The time for which an idle connection is kept for its next request (ms). It is longer than the time of proxies,
@@ -18,7 +16,7 @@ const highWaterMark = 16 * 1024;
 /** Creates an HTTP server that answers only with `handle`, within the limits. */
 export function createHttpServer(handle: RequestListener, limits: typeof clientLimits): Server {
   const listener = answerInOrder(handle);
-  const server = createServer(
+  const server = http.createServer(
     {
       headersTimeout: limits.headers,
       highWaterMark,

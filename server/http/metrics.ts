@@ -1,8 +1,8 @@
 import { once } from 'node:events';
-import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { http } from './nodeHttp.ts';
 
 /** The metrics of this process that Prometheus may read. */
 export type Metrics = ReturnType<typeof createMetrics>;
@@ -18,7 +18,7 @@ export function createMetrics(port: number) {
     buckets: [0.001, 0.005, 0.01, 0.05, 0.1, 0.5, 1, 5, 30],
     registers: [registry],
   });
-  const server = createServer(async (_request, response) => {
+  const server = http.createServer(async (_request, response) => {
     try {
       const body = await registry.metrics();
       response.writeHead(200, { 'content-type': registry.contentType }).end(body);

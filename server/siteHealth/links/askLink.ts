@@ -1,7 +1,6 @@
 import { Resolver } from 'node:dns/promises';
-import http from 'node:http';
-import https from 'node:https';
 import { isIP, type LookupFunction } from 'node:net';
+import { http, https } from '../../http/nodeHttp.ts';
 import { isPublicAddress } from './publicAddress.ts';
 
 /** The answer of a link. A link is `unknown` if its site refuses robots or does not answer in time. */
