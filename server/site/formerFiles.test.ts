@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
-  for (const files of open.splice(0)) files.close();
+  for (const files of open.splice(0)) await files.close();
   await rm(join(directory, '..'), { recursive: true });
 });
 
@@ -26,8 +26,9 @@ async function start(assets: Record<string, string | Buffer>, folder = directory
     `/assets/${name}`,
     { type: 'text/plain', body: { etag: name, identity: Buffer.from(content) } },
   ]);
-  const former = await keepFormerFiles(folder, new Map([...files]), (_error, text) => reported.push(text));
+  const former = keepFormerFiles(folder, new Map([...files]), (_error, text) => reported.push(text));
   open.push(former);
+  await former.kept;
   return former;
 }
 
@@ -93,7 +94,7 @@ describe('files of former builds', () => {
 
   it('are found no longer than that by a server that has read them', async () => {
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-    (await start({ 'About-a1.js': 'first' })).close();
+    await (await start({ 'About-a1.js': 'first' })).close();
     const former = await start({ 'About-b2.js': 'second' });
     expect(await contentOf(former, 'About-a1.js')).toBe('first');
     await age('About-a1.js', 7.1);

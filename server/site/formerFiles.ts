@@ -7,7 +7,7 @@ import { mimeTypeOf } from '../http/mimeTypes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 
 /** The files of builds other than the served build. Pages that are still open request them. */
-export type FormerFiles = Awaited<ReturnType<typeof keepFormerFiles>>;
+export type FormerFiles = ReturnType<typeof keepFormerFiles>;
 
 /** The time for which a file is kept after the last day on which its build was served (ms). */
 export const keptFor = 7 * dayMs;
@@ -24,9 +24,9 @@ const assetPath = /^\/assets\/(\w[\w.-]{0,199})$/;
 /**
  * Keeps the assets of this build in a folder that outlives it, and finds there those of other builds
  * (docs/decisions/0054). The time of a file is the last day on which its build was served. Failures are reported, and
- * keep no server from starting.
+ * no start waits for this.
  */
-export async function keepFormerFiles(
+export function keepFormerFiles(
   directory: string,
   files: SiteBuild['files'],
   report: (err: unknown, text: string) => void,
@@ -36,6 +36,8 @@ export async function keepFormerFiles(
   );
   /** The files that were read, so that many requests share one buffer. */
   let found = new Map<string, Promise<SiteFile | undefined>>();
+  const kept = keep();
+  const timer = setInterval(keep, keepEvery).unref();
 
   async function keep(): Promise<void> {
     try {
@@ -49,9 +51,9 @@ export async function keepFormerFiles(
     found = new Map();
   }
 
-  await keep();
-  const timer = setInterval(keep, keepEvery).unref();
   return {
+    /** Resolves when the files of this build are kept. */
+    kept,
     /** Returns a file by its path, `/assets/…`; undefined if the file does not exist. */
     async find(path: string): Promise<SiteFile | undefined> {
       const [, name] = assetPath.exec(path) ?? [];
@@ -62,7 +64,10 @@ export async function keepFormerFiles(
       if (file === undefined) found.delete(name);
       return file;
     },
-    close: (): void => clearInterval(timer),
+    async close(): Promise<void> {
+      clearInterval(timer);
+      await kept;
+    },
   };
 }
 

@@ -61,8 +61,8 @@ export async function registerSiteRoutes(
   const getPage = createPages(pageServices);
   const getItemPage = createPages(pageServices, { areOnDemand: true });
   const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ListName[]]));
-  const formerFiles = await keepFormerFiles(join(config.dataDir, 'assets'), files, report);
-  app.addHook('onClose', async () => formerFiles.close());
+  const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
+  app.addHook('onClose', formerFiles.close);
   const originOf = async (request: FastifyRequest) =>
     (await services.settings.siteUrl()) ?? `${request.protocol}://${request.host}`;
 
@@ -110,12 +110,12 @@ export async function registerSiteRoutes(
       const page = await getItemPage(path, found.content, request.signal);
       return sendPage(request, reply.code(found.status), page);
     }
+    const file = files.get(path) ?? (await formerFiles.find(path));
+    if (file !== undefined) return sendFile(request, reply, path, file);
     if (site.isAdminPath(path)) {
       const page = await getPage('/admin', settingsReading(reader));
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
     }
-    const file = files.get(path) ?? (await formerFiles.find(path));
-    if (file !== undefined) return sendFile(request, reply, path, file);
     return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
   });
 
