@@ -12,7 +12,7 @@ import { readScheduled } from './content/scheduled.ts';
 import type { OpenDatabase } from './database/open.ts';
 import type { Database, DatabaseKind } from './database/schema.ts';
 import { freeBytes } from './files.ts';
-import { lastDone } from './jobs.ts';
+import { readJob } from './jobs.ts';
 import type { Services } from './services.ts';
 import { version } from './version.ts';
 
@@ -79,7 +79,7 @@ async function measureEventPhotos(db: Kysely<Database>, kind: DatabaseKind): Pro
 async function readBackups(config: Config, db: Kysely<Database>, timeZone: string): Promise<HandOver['backups']> {
   const { directory, keep } = config.backups;
   const { stored, last } = await latestBackup(db, directory, timeZone);
-  const restoredAt = await lastDone(db, 'restore');
+  const { doneAt: restoredAt } = await readJob(db, 'restore');
   return {
     folder: directory,
     kept: keep,

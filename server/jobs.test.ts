@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { type OpenDatabase, openDatabase } from './database/open.ts';
-import { lastDone, runAlone, setDone } from './jobs.ts';
+import { readJob, recordJob, runAlone, runDaily } from './jobs.ts';
 
 let dataDir: string;
 let database: OpenDatabase;
@@ -63,10 +63,27 @@ describe('a job', () => {
     expect(await isFree()).toBe(true);
   });
 
-  it('is known to all to be done', async () => {
-    expect(await lastDone(database.db, 'daily backup')).toBeUndefined();
-    await runAlone(database.db, 'daily backup', () => setDone(database.db, 'daily backup', '2030-01-01T00:00:00.000Z'));
+  it('is done once on a day of the time zone, by whichever process comes first', async () => {
+    const run = async (now: string, isDone: boolean) => {
+      const work = vi.fn(async () => isDone);
+      await runDaily(database.db, 'daily backup', { now: new Date(now), timeZone: 'Asia/Kolkata' }, work);
+      return work.mock.calls.length;
+    };
+    expect(await run('2030-01-01T18:00:00.000Z', false)).toBe(1);
+    expect(await readJob(database.db, 'daily backup')).toEqual({});
+    expect(await run('2030-01-01T18:15:00.000Z', true)).toBe(1);
     expect(await isFree()).toBe(true);
-    expect(await lastDone(database.db, 'daily backup')).toBe('2030-01-01T00:00:00.000Z');
+    expect(await readJob(database.db, 'daily backup')).toEqual({ doneAt: '2030-01-01T18:15:00.000Z' });
+    expect(await run('2030-01-01T18:29:59.000Z', true)).toBe(0);
+    expect(await run('2030-01-01T18:30:00.000Z', true)).toBe(1);
+  });
+
+  it('has failed until it is done', async () => {
+    const doneAt = '2030-01-01T00:00:00.000Z';
+    await recordJob(database.db, 'daily backup', { doneAt });
+    await recordJob(database.db, 'daily backup', { failure: 'The disk is full.' });
+    expect(await readJob(database.db, 'daily backup')).toEqual({ doneAt, failure: 'The disk is full.' });
+    await recordJob(database.db, 'daily backup', { doneAt });
+    expect(await readJob(database.db, 'daily backup')).toEqual({ doneAt });
   });
 });

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { today } from '#contract/dates.ts';
 import { instant } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
@@ -42,6 +43,27 @@ export async function runAlone(db: Kysely<Database>, job: Job, work: () => Promi
 }
 
 /**
+ * Runs a job unless a process is running it, or has done it on the same day of the time zone. `work` returns whether
+ * the job is done.
+ */
+export async function runDaily(
+  db: Kysely<Database>,
+  job: Job,
+  { now, timeZone }: { now: Date; timeZone: string },
+  work: () => Promise<boolean>,
+): Promise<void> {
+  const isDone = async () => {
+    const { doneAt } = await readJob(db, job);
+    return doneAt !== undefined && today(timeZone, new Date(doneAt)) === today(timeZone, now);
+  };
+  if (await isDone()) return;
+  await runAlone(db, job, async () => {
+    // Another process may have done it in the meantime.
+    if (!(await isDone()) && (await work())) await recordJob(db, job, { doneAt: now.toISOString() });
+  });
+}
+
+/**
  * Does some work, and renews a lease meanwhile, at an interval (ms). If a renewal fails, the next renewal comes at its
  * time.
  */
@@ -58,33 +80,22 @@ export async function whileRenewing<Result>(
   }
 }
 
-/** Returns the last time at which any process has done a job; undefined before the first time. */
-export async function lastDone(db: Kysely<Database>, job: Job): Promise<string | undefined> {
-  const found = await db.selectFrom('jobs').select('doneAt').where('name', '=', job).executeTakeFirst();
-  return found?.doneAt ?? undefined;
+/** Returns when any process has last done a job, and why its last try failed, in a sentence, if it did. */
+export async function readJob(db: Kysely<Database>, job: Job): Promise<{ doneAt?: string; failure?: string }> {
+  const found = await db.selectFrom('jobs').select(['doneAt', 'failure']).where('name', '=', job).executeTakeFirst();
+  return { doneAt: found?.doneAt ?? undefined, failure: found?.failure ?? undefined };
 }
 
-/** Records that a job is done, for `lastDone`. The process that does the job calls it. */
-export async function setDone(db: Kysely<Database>, job: Job, doneAt: string): Promise<void> {
+/** Records how a try of a job ended, for `readJob`. The process that does the job calls it. */
+export async function recordJob(
+  db: Kysely<Database>,
+  job: Job,
+  result: { doneAt: string } | { failure: string },
+): Promise<void> {
   await db
     .insertInto('jobs')
-    .values({ name: job, holder: '', until: ended, doneAt })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ doneAt, failure: null }))
-    .execute();
-}
-
-/** Returns why the last try of a job failed, in a sentence; undefined if it did not. */
-export async function lastFailure(db: Kysely<Database>, job: Job): Promise<string | undefined> {
-  const found = await db.selectFrom('jobs').select('failure').where('name', '=', job).executeTakeFirst();
-  return found?.failure ?? undefined;
-}
-
-/** Records why a job failed, for `lastFailure`. Nothing is under way then. */
-export async function setFailed(db: Kysely<Database>, job: Job, failure: string): Promise<void> {
-  await db
-    .insertInto('jobs')
-    .values({ name: job, holder: '', until: ended, failure })
-    .onConflict((conflict) => conflict.column('name').doUpdateSet({ failure }))
+    .values({ name: job, holder: '', until: ended, ...result })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ failure: null, ...result }))
     .execute();
 }
 

@@ -9,7 +9,7 @@ import { newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { freeBytes, makeFolder } from '../files.ts';
-import { lastDone, runAlone, setDone, setFailed } from '../jobs.ts';
+import { readJob, recordJob, runDaily } from '../jobs.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { BackupError, isBeingWritten, partialEnding } from './archive.ts';
 import { backUp } from './writeBackup.ts';
@@ -39,7 +39,7 @@ export function startDailyBackups(services: DailyBackupServices): void {
     backUpToday(services).catch(async (err) => {
       log.error({ err }, 'the daily backup failed');
       const failure = err instanceof BackupError ? err.message : 'The log of the server says why.';
-      await setFailed(database.db, 'daily backup', failure).catch(() => {});
+      await recordJob(database.db, 'daily backup', { failure }).catch(() => {});
     });
   };
   setTimeout(look, firstLook).unref();
@@ -66,20 +66,12 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
     );
   }
   const path = join(directory, backupName(timeZone, now));
-  const isMade = async () => {
-    const doneAt = await lastDone(db, 'daily backup');
-    return doneAt !== undefined && today(timeZone, new Date(doneAt)) === today(timeZone, now);
-  };
-  if (backups.some((backup) => backup.path === path) || (await isMade())) return;
-  const newer = await newerStep(db);
-  if (newer !== undefined) {
+  if (backups.some((backup) => backup.path === path)) return;
+  await runDaily(db, 'daily backup', { now, timeZone }, async () => {
+    const newer = await newerStep(db);
+    if (newer === undefined) return makeBackup(services, path, () => listBackups(directory, timeZone, now));
     log.warn({ step: newer }, 'no daily backup by this version of the program: a newer one has changed the database');
-    return;
-  }
-  await runAlone(db, 'daily backup', async () => {
-    if (await isMade()) return;
-    if (await makeBackup(services, path, () => listBackups(directory, timeZone, now)))
-      await setDone(db, 'daily backup', now.toISOString());
+    return false;
   });
 }
 
@@ -151,7 +143,7 @@ export async function latestBackup(
 ): Promise<{ stored: number; last?: { at: number; bytes?: number } }> {
   const { backups } = await listBackups(directory, timeZone);
   const here = backups.at(-1);
-  const doneAt = Date.parse((await lastDone(db, 'daily backup')) ?? '1970-01-01');
+  const doneAt = Date.parse((await readJob(db, 'daily backup')).doneAt ?? '1970-01-01');
   const stored = backups.length;
   if (here !== undefined && here.madeAt >= doneAt) return { stored, last: { at: here.madeAt, bytes: here.bytes } };
   return { stored, ...(doneAt > 0 && { last: { at: doneAt } }) };

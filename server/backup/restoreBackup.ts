@@ -15,7 +15,7 @@ import type { OpenDatabase } from '../database/open.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
 import { tableNames } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
-import { setDone } from '../jobs.ts';
+import { recordJob } from '../jobs.ts';
 import { putOnList, quarantine } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import { BackupError, damaged } from './archive.ts';
@@ -95,7 +95,7 @@ async function bringIn(
     await quarantineHidden(trx);
     for (const key of keys) replaced.delete(key);
     await discard(trx, replaced);
-    await setDone(trx, 'restore', instant());
+    await recordJob(trx, 'restore', { doneAt: instant() });
     for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
   });

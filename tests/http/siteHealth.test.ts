@@ -6,7 +6,7 @@ import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { type Finding, type SiteHealth, siteHealthMessages, siteHealthPaths } from '#contract/siteHealth.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
-import { setDone, setFailed } from '../../server/jobs.ts';
+import { recordJob } from '../../server/jobs.ts';
 import { afterAnswer, storeCheck } from '../../server/siteHealth/links/linkChecks.ts';
 import { listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -185,13 +185,13 @@ describe.each(databases)('the health of the site on %s', (kind) => {
 
   it('has backups that fail or are old, unless they are switched off', async () => {
     const failure = 'There is no room for another backup in /backups.';
-    await setFailed(db(), 'daily backup', failure);
+    await recordJob(db(), 'daily backup', { failure });
     expect(await findings('backup')).toEqual([{ _id: expect.any(String), failure }]);
     const made = new Date(Date.now() - dayMs).toISOString();
-    await setDone(db(), 'daily backup', made);
+    await recordJob(db(), 'daily backup', { doneAt: made });
     expect(await findings('backup')).toEqual([]);
     const old = new Date(Date.now() - 3 * dayMs).toISOString();
-    await setDone(db(), 'daily backup', old);
+    await recordJob(db(), 'daily backup', { doneAt: old });
     expect(await findings('backup')).toEqual([{ _id: expect.any(String), since: old }]);
     const without = await server.beside({ BACKUP_KEEP: '0' });
     const { open } = (await without.asAdmin('GET', siteHealthPaths.all)).body.data;

@@ -5,7 +5,7 @@ import { instant, now } from '../../clock.ts';
 import type { Config } from '../../config.ts';
 import type { Database } from '../../database/schema.ts';
 import { freeBytes } from '../../files.ts';
-import { lastFailure } from '../../jobs.ts';
+import { readJob } from '../../jobs.ts';
 import type { Found } from './found.ts';
 
 /** The age from which a daily backup is old (ms). */
@@ -21,7 +21,7 @@ export async function findOldBackup(
   timeZone: string,
 ): Promise<Found[]> {
   if (config.backups.keep === 0) return [];
-  const failure = await lastFailure(db, 'daily backup');
+  const { failure } = await readJob(db, 'daily backup');
   const { last } = await latestBackup(db, config.backups.directory, timeZone);
   const { began } = await db
     .selectFrom('admins')

@@ -3,7 +3,7 @@ import { today } from '#contract/dates.ts';
 import { instantOf, minuteIn } from '#contract/event/localTime.ts';
 import { instant, now as presentTime } from '../../clock.ts';
 import type { OpenDatabase } from '../../database/open.ts';
-import { lastDone, runAlone, setDone } from '../../jobs.ts';
+import { runDaily } from '../../jobs.ts';
 import type { Settings } from '../../settings/siteSettings.ts';
 import { createSweeper } from '../../sweeper.ts';
 import { version } from '../../version.ts';
@@ -52,19 +52,13 @@ export async function checkLinksAtNight(
   const day = today(timeZone, now);
   const hour = Number(minuteIn(timeZone, now).slice(11, 13));
   if (hour < night.from || hour >= night.until) return;
-  const isDone = async () => {
-    const doneAt = await lastDone(db, 'check of links');
-    return doneAt !== undefined && today(timeZone, new Date(doneAt)) === day;
-  };
-  if (await isDone()) return;
-  await runAlone(db, 'check of links', async () => {
-    if (await isDone()) return;
+  await runDaily(db, 'check of links', { now, timeZone }, async () => {
     const morning = instantOf(`${day}T0${night.until}:00`, timeZone) - now.getTime();
     const signal = AbortSignal.any([stopped, AbortSignal.timeout(morning)]);
     const userAgent = userAgentOf(await services.settings.siteUrl());
     await checkLinks(services, day, signal, (href) => ask(href, userAgent, signal));
     // A server that starts again in the same night goes on with the links that are left.
-    if (!stopped.aborted) await setDone(db, 'check of links', now.toISOString());
+    return !stopped.aborted;
   });
 }
 
