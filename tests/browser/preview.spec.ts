@@ -1,6 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, poster, test } from './test.ts';
 
+declare global {
+  interface Window {
+    /** What the preview showed when the first field of the form was drawn. */
+    previewAtFirst?: string | null;
+  }
+}
+
 const long = 'Build a three-element Yagi antenna out of a broomstick and welding rods. '.repeat(20).trim();
 
 /**
@@ -121,3 +128,15 @@ test('near its limit a text says how long it is, and crossing it is announced on
 });
 
 const previewOn = (page: Page) => page.getByRole('group', { name: 'Preview: as visitors will see it' });
+
+test('a form is drawn before its preview', async ({ page }) => {
+  await page.addInitScript(() => {
+    new MutationObserver(() => {
+      if (document.querySelector('main form input') === null) return;
+      window.previewAtFirst ??= document.querySelector('main form [inert]')?.textContent ?? null;
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await page.goto('/admin/upcoming-events');
+  await expect(previewOn(page)).toContainText('Event on: …');
+  expect(await page.evaluate(() => window.previewAtFirst)).toBe('');
+});

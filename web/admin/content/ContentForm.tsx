@@ -8,6 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { ImageField } from '../forms/ImageField.tsx';
 import { FocusedField, useFocusedField } from '../forms/useFocusedField.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
+import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
 import { UploadProgress, useUpload } from '../upload/UploadProgress.tsx';
@@ -17,7 +18,7 @@ import { type FormContents, type Saved, useSavedForm } from './useSavedForm.ts';
 
 interface ContentFormProps<Item extends StoredItem>
   extends FormContents,
-    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview'> {
+    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview'> {
   /** The item that the form edits. Without it, the form adds one. */
   stored?: Item;
   /**
@@ -43,7 +44,8 @@ interface ContentFormProps<Item extends StoredItem>
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Item>) {
-  const { type, Fields, Preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } = props;
+  const { type, Fields, preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } = props;
+  const { Content, ...frame } = preview;
   const { fields, image, failed } = stored ? type.edit : type.add;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const [savingDraft, setSavingDraft] = useState(false);
@@ -100,7 +102,9 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
               </div>
               {running && <UploadProgress {...running} />}
             </div>
-            <Preview stored={stored} />
+            <PreviewFrame {...frame}>
+              <Content stored={stored} />
+            </PreviewFrame>
           </div>
         </form>
       </CutLinesProvider>

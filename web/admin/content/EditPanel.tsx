@@ -20,7 +20,7 @@ import type { ContentScreens } from './contentScreens.ts';
 import { toFormData, valuesOf } from './formValues.ts';
 
 interface EditPanelProps<Item extends StoredItem>
-  extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'Preview' | 'linkOf'> {
+  extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview' | 'linkOf'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   nameOf: (item: Item) => string;
   /** Whether the form closes after a successful update. */
@@ -52,7 +52,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const {
     type,
     Fields,
-    Preview,
+    preview,
     linkOf,
     nameOf,
     closesAfterUpdate = false,
@@ -132,7 +132,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         key={filling.count}
         type={type}
         Fields={Fields}
-        Preview={Preview}
+        preview={preview}
         stored={shown}
         initial={valuesOf(type, item)}
         focusOn={filling.count === 0 ? field : undefined}

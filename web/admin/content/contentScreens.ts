@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import type { EditableTypeOf } from '../../api/contentQueries.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
+import type { PreviewFrameProps } from '../preview/PreviewFrame.tsx';
 
 /** What the screens of a content type that add and manage its items have in common. */
 export interface ContentScreens<Item extends StoredItem> {
@@ -13,6 +14,6 @@ export interface ContentScreens<Item extends StoredItem> {
   linkOf?: (item: Item) => ItemLink;
   /** The fields of the type's form, without its image field. */
   Fields: ComponentType;
-  /** A preview of the item in the form, as visitors will see it. `stored` is the edited item. */
-  Preview: ComponentType<{ stored?: Item }>;
+  /** The preview of the item in the form: its frame, and its content. `stored` is the edited item. */
+  preview: Pick<PreviewFrameProps, 'ground' | 'beside'> & { Content: ComponentType<{ stored?: Item }> };
 }

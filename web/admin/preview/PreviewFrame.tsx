@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { Still } from '../../ui/viewer.ts';
 import { cutLinesIn, useReportCutLines } from './cutLines.tsx';
 
-interface PreviewFrameProps {
+export interface PreviewFrameProps {
   /** The class name of the public ground on which visitors see the content. */
   ground: 'bg-paper' | 'bg-sheet' | 'bg-wash';
   /**
@@ -20,10 +20,11 @@ interface PreviewFrameProps {
 
 /**
  * A frame that shows public components as visitors will see them. The preview is inert, because the form contains the
- * same content, and still.
+ * same content, and still. The form is shown first: a phone takes a fifth of a second longer for both.
  */
 export function PreviewFrame({ ground, beside = false, page = false, children }: PreviewFrameProps) {
   const titleId = useId();
+  const isReady = useDeferredValue(true, false);
   const shown = useRef<HTMLDivElement>(null);
   const report = useReportCutLines();
   const measure = useEffectEvent(() => shown.current && report(cutLinesIn(shown.current)));
@@ -60,7 +61,7 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
           data-page={page || undefined}
           className={`rounded-control border border-line p-[clamp(1rem,2vw,1.75rem)] text-ink data-page:rounded-none data-page:border-0 data-page:max-sm:px-0 ${ground}`}
         >
-          <Still value={true}>{children}</Still>
+          {isReady && <Still value={true}>{children}</Still>}
         </div>
       </div>
     </div>

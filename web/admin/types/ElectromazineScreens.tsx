@@ -14,7 +14,6 @@ import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { withScheme } from '../forms/typedTexts.ts';
 import { itemLink } from '../itemLink/itemLink.ts';
-import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 
 const screens: ContentScreens<MagazineIssue> = {
@@ -23,7 +22,7 @@ const screens: ContentScreens<MagazineIssue> = {
   manage: { path: paths.admin.manageElectromazine, label: 'Manage Electromazines' },
   linkOf: (issue) => itemLink('electromazine', issue),
   Fields: ElectromazineFields,
-  Preview: ElectromazinePreview,
+  preview: { ground: 'bg-wash', Content: ElectromazinePreview },
 };
 
 /** /admin/electromazine */
@@ -109,17 +108,15 @@ function ElectromazinePreview({ stored }: { stored?: MagazineIssue }) {
   const { title, time, description, registrationLink } = useWatch() as Texts;
   const image = usePreviewImage(stored);
   return (
-    <PreviewFrame ground="bg-wash">
-      <div className="magazine">
-        <Issue
-          {...image}
-          title={title.trim()}
-          time={time.trim()}
-          description={description.trim() === '' ? 'Description' : description}
-          // The preview shows the button before its address is typed.
-          registrationLink={registrationLink.trim() || location.origin}
-        />
-      </div>
-    </PreviewFrame>
+    <div className="magazine">
+      <Issue
+        {...image}
+        title={title.trim()}
+        time={time.trim()}
+        description={description.trim() === '' ? 'Description' : description}
+        // The preview shows the button before its address is typed.
+        registrationLink={registrationLink.trim() || location.origin}
+      />
+    </div>
   );
 }

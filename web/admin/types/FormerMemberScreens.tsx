@@ -24,7 +24,7 @@ const screens: ContentScreens<FormerMember> = {
   add: { path: paths.admin.formerMembers, label: 'Add Former Team Member', submit: 'Add Member' },
   manage: { path: paths.admin.manageFormerMembers, label: 'Manage Former Teams' },
   Fields: FormerMemberFields,
-  Preview: TeamMemberPreview,
+  preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };
 
 /** /admin/former-members */

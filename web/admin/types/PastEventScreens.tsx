@@ -23,7 +23,7 @@ import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { InWork } from '../inWork/InWork.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
-import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
+import { PreviewPart } from '../preview/PreviewFrame.tsx';
 import { eventPhotosPath } from '../sections.ts';
 import { dataInputClass } from '../ui/Field.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -36,7 +36,7 @@ const screens: ContentScreens<PastEvent> = {
   manage: { path: paths.admin.managePastEvents, label: 'Manage Past Events' },
   linkOf: (event) => itemLink('pastEvents', event),
   Fields: PastEventFields,
-  Preview: PastEventPreview,
+  preview: { ground: 'bg-sheet', Content: PastEventPreview },
 };
 
 /** /admin/past-events */
@@ -165,21 +165,19 @@ function PastEventPreview({ stored }: { stored?: PastEvent }) {
   const event = usePreviewedEvent('pastEvents', stored);
   const moment = useNow();
   return (
-    <PreviewFrame ground="bg-sheet">
-      <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
-        <PreviewPart title="Our Past Events">
-          <PastEventCard event={event} />
-        </PreviewPart>
-        <PreviewPart title="Past Events, opened">
-          <PosterCard
-            poster={eventPoster('pastEvents', event, moment)}
-            open
-            onOpen={() => {}}
-            onClose={() => {}}
-            all={() => []}
-          />
-        </PreviewPart>
-      </div>
-    </PreviewFrame>
+    <div className="grid gap-8 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_25rem]">
+      <PreviewPart title="Our Past Events">
+        <PastEventCard event={event} />
+      </PreviewPart>
+      <PreviewPart title="Past Events, opened">
+        <PosterCard
+          poster={eventPoster('pastEvents', event, moment)}
+          open
+          onOpen={() => {}}
+          onClose={() => {}}
+          all={() => []}
+        />
+      </PreviewPart>
+    </div>
   );
 }

@@ -11,7 +11,6 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TextField, useTexts } from '../forms/textFields.tsx';
-import { PreviewFrame } from '../preview/PreviewFrame.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { NewYear } from './NewYear.tsx';
@@ -26,7 +25,7 @@ const screens: ContentScreens<TeamMember> = {
   },
   manage: { path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' },
   Fields: TeamMemberFields,
-  Preview: TeamMemberPreview,
+  preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };
 
 /** /admin/governing-team */
@@ -99,10 +98,8 @@ export function TeamMemberPreview({ stored }: { stored?: StoredItem }) {
     designation: texts.designation.trim() || 'Designation',
   };
   return (
-    <PreviewFrame ground="bg-wash" beside>
-      <div className="max-w-76">
-        <TeamMemberCard member={member} />
-      </div>
-    </PreviewFrame>
+    <div className="max-w-76">
+      <TeamMemberCard member={member} />
+    </div>
   );
 }

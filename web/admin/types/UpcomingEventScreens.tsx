@@ -21,7 +21,7 @@ import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
-import { PreviewFrame, PreviewPart } from '../preview/PreviewFrame.tsx';
+import { PreviewPart } from '../preview/PreviewFrame.tsx';
 import { dataInputClass } from '../ui/Field.tsx';
 import {
   ofOneDate,
@@ -40,7 +40,7 @@ const screens: ContentScreens<UpcomingEvent> = {
   manage: { path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' },
   linkOf: (event) => itemLink('upcomingEvents', event),
   Fields: UpcomingEventFields,
-  Preview: UpcomingEventPreview,
+  preview: { ground: 'bg-paper', beside: true, Content: UpcomingEventPreview },
 };
 
 /** /admin/upcoming-events */
@@ -150,15 +150,13 @@ function UpcomingEventPreview({ stored }: { stored?: UpcomingEvent }) {
   const shown = poster.facts.schedule ? poster : { ...poster, date: 'Event Date', longDate: 'Event on: …' };
   const still = { poster: shown, onOpen: () => {}, onClose: () => {}, all: () => [] };
   return (
-    <PreviewFrame ground="bg-paper" beside>
-      <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
-        <PreviewPart title="Upcoming Events">
-          <PosterCard {...still} open={false} />
-        </PreviewPart>
-        <PreviewPart title="Opened">
-          <PosterCard {...still} open />
-        </PreviewPart>
-      </div>
-    </PreviewFrame>
+    <div className="grid gap-6 md:grid-cols-2 xl:grid-cols-1">
+      <PreviewPart title="Upcoming Events">
+        <PosterCard {...still} open={false} />
+      </PreviewPart>
+      <PreviewPart title="Opened">
+        <PosterCard {...still} open />
+      </PreviewPart>
+    </div>
   );
 }

@@ -1,11 +1,11 @@
-import { type ComponentProps, type ReactNode, use } from 'react';
+import { type ReactNode, use } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { KnownSections } from '../../../api/settings.ts';
 import type { FormValues } from '../../content/formValues.ts';
 import { LinkField, SelectField } from '../../forms/textFields.tsx';
-import { PreviewFrame } from '../../preview/PreviewFrame.tsx';
+import { PreviewFrame, type PreviewFrameProps } from '../../preview/PreviewFrame.tsx';
 import { Field, inputClass } from '../../ui/Field.tsx';
 import { boundsOf, maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
 
@@ -88,7 +88,7 @@ export const Column = ({ children }: { children: ReactNode }) => (
 );
 
 interface SectionPreviewProps {
-  ground: ComponentProps<typeof PreviewFrame>['ground'];
+  ground: PreviewFrameProps['ground'];
   /** The sections that are shown in the place of the stored sections. */
   sections: Partial<SiteSettings>;
   children: ReactNode;
