@@ -31,6 +31,9 @@ const painted = new Promise((resolve) => {
 const images = [...document.querySelectorAll("img[fetchpriority=high]")];
 const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
 await Promise.race([shown, after(1000)]);
+const waits = [...document.querySelectorAll("[role=status]:not(:empty)")]
+  .map((status) => status.closest(".${partBelowClass}") ?? status)
+  .some((place) => place.getBoundingClientRect().top < innerHeight);
 document.documentElement.dataset.shown = "";
 ${showLateFonts}
 ${fetchStyles(stylesheet)}
@@ -43,9 +46,6 @@ const showParts = async () => {
   document.documentElement.dataset.styled = "";
 };
 const partsShown = showParts();
-const waits = [...document.querySelectorAll("[role=status]:not(:empty)")]
-  .map((status) => status.closest(".${partBelowClass}") ?? status)
-  .some((place) => place.getBoundingClientRect().top < innerHeight);
 const due = after(waits ? 0 : ${ownTime});
 const idle = new Promise((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 await Promise.race([used, idle]);
