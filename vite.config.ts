@@ -113,7 +113,7 @@ export default defineConfig(({ command }) => ({
 /** The packages that change less often than our releases. */
 const framework = {
   name: 'framework',
-  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|rolldown\/runtime|\/web\/public\/hydrateRoot\.ts/,
+  test: /node_modules\/(react|react-dom|react-router|scheduler|@tanstack)\/|\/web\/public\/hydrateRoot\.ts/,
   priority: 2,
 };
 
