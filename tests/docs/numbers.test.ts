@@ -408,7 +408,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   [
     'docs/operating.md',
     'Upgrading',
-    `for ${week(keptFor)} after they were served for the last time, and up to ${formerFileLimits.files} files of ${formerFileLimits.bytes / 1024 ** 2} MB`,
+    `for ${week(keptFor)} after they were served for the last time, and ${formerFileLimits.files} files with ${formerFileLimits.bytes / 1024 ** 2} MB in all at most`,
   ],
   ['docs/operating.md', 'Images in an S3 store', `Files beyond ${partSize / 1024 ** 2} MB`],
   ['docs/operating.md', 'Images straight from the store', `or ${restorableDays} days are over`],
