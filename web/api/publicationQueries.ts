@@ -9,18 +9,12 @@ import { adminApi } from './session.ts';
 // These mutations end when the fetched list shows the change. But for `useMakePreviewLink`, they return the message to
 // show.
 
-/** Publishes a draft by its id. */
-export const usePublish = (type: ContentType) =>
-  useChange(type, async (id: string) => {
-    const answer = await adminApi.call('POST', publicationPaths.publish(type.path, encodeURIComponent(id)));
-    return messageOf(answer) ?? publicationMessages.published;
-  });
-
-/** Makes an item, by its id, a draft. */
-export const useUnpublish = (type: ContentType) =>
-  useChange(type, async (id: string) => {
-    const answer = await adminApi.call('POST', publicationPaths.unpublish(type.path, encodeURIComponent(id)));
-    return messageOf(answer) ?? publicationMessages.unpublished;
+/** Makes an item, by its id, a draft, or publishes it. */
+export const useSetDraft = (type: ContentType) =>
+  useChange(type, async ({ id, draft }: { id: string; draft: boolean }) => {
+    const path = draft ? publicationPaths.unpublish : publicationPaths.publish;
+    const answer = await adminApi.call('POST', path(type.path, encodeURIComponent(id)));
+    return messageOf(answer) ?? (draft ? publicationMessages.unpublished : publicationMessages.published);
   });
 
 /** Sets when an item is published and hidden. */

@@ -2,7 +2,7 @@ import { CalendarClock, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { publicationMessages } from '#contract/publication.ts';
-import { usePublish, useUnpublish } from '../../api/publicationQueries.ts';
+import { useSetDraft } from '../../api/publicationQueries.ts';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
@@ -23,26 +23,24 @@ const halfClass = 'px-1!';
 
 /** The buttons that publish an item or make it a draft, and that set its dates. */
 export function PublicationActions({ type, item, headingId, editing = false, onChanged }: PublicationActionsProps) {
-  const publish = usePublish(type);
-  const unpublish = useUnpublish(type);
+  const { _id: id, draft = false } = item;
+  const { publishFailed, unpublishFailed } = publicationMessages;
+  const setDraft = useSetDraft(type);
   const failure = useFailureToast();
-  const offerUnpublish = useUndoToast(publicationMessages.unpublishFailed);
-  const offerPublish = useUndoToast(publicationMessages.publishFailed);
+  const offerUndo = useUndoToast(draft ? unpublishFailed : publishFailed);
   const { leave } = useLeaving();
   const [withDates, setWithDates] = useState(false);
-  const { _id, draft } = item;
-  const busy = publish.isPending || unpublish.isPending;
+  const busy = setDraft.isPending;
 
   // This awaits the promises instead of using callbacks, because the card may be mounted anew in another place.
   const change = async () => {
     if (busy) return;
     failure.clear();
     try {
-      if (draft) offerUnpublish(await publish.mutateAsync(_id), () => unpublish.mutateAsync(_id));
-      else offerPublish(await unpublish.mutateAsync(_id), () => publish.mutateAsync(_id));
+      offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), () => setDraft.mutateAsync({ id, draft }));
       onChanged?.();
     } catch (error) {
-      failure.say(error as Error, draft ? publicationMessages.publishFailed : publicationMessages.unpublishFailed);
+      failure.say(error as Error, draft ? publishFailed : unpublishFailed);
     }
   };
 
