@@ -69,6 +69,19 @@ describe('while a hundred wait for what is made on demand', () => {
     }
   });
 
+  it('each is made in one turn, also while the other one is taken', async () => {
+    takePlaces(1);
+    try {
+      server.services.listCache.invalidate('anything');
+      const others = ['/sitemap.xml', '/archive', '/archive/2098', '/ourteam/photos', '/search?q=latest'];
+      for (const path of [...others, ...pathsOfEvent()]) {
+        expect([path, (await read(path)).status]).toEqual([path, expect.toBeOneOf([200, 302])]);
+      }
+    } finally {
+      await givePlacesBack();
+    }
+  });
+
   it.each(['page', 'calendar', 'item', 'slice'] as const)(
     'a %s whose client has gone is given up, and makes room for others',
     async (what) => {

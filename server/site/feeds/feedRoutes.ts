@@ -63,11 +63,12 @@ export function registerFeedRoutes(
 
   app.get('/sitemap.xml', async (request, reply) => {
     const origin = await originOf(request);
+    // The archive, whose years are among these pages, has a turn of its own.
+    const further = await pages();
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(1);
       const parts = Math.ceil(total / sitemapPartSize);
-      const file =
-        parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...(await pages()), ...entries], origin);
+      const file = parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...further, ...entries], origin);
       return { status: 200, body: compressBody(file) };
     };
     return sendFound(request, reply, xmlType, await listCache.getItem(`sitemap ${origin}`, make, request.signal));
@@ -77,13 +78,11 @@ export function registerFeedRoutes(
     const { part } = request.params;
     if (!/^[1-9]\d{0,3}$/.test(part)) return reply.callNotFound();
     const origin = await originOf(request);
+    const further = part === '1' ? await pages() : [];
     const make = async (): Promise<ItemAnswer> => {
       const { entries, total } = await feeds.sitemap(Number(part));
       if (entries.length === 0 || total <= sitemapPartSize) return { status: 404 };
-      return {
-        status: 200,
-        body: compressBody(writeSitemap([...(part === '1' ? await pages() : []), ...entries], origin)),
-      };
+      return { status: 200, body: compressBody(writeSitemap([...further, ...entries], origin)) };
     };
     const answer = await listCache.getItem(`sitemap ${part} ${origin}`, make, request.signal);
     return sendFound(request, reply, xmlType, answer);
