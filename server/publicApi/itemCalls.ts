@@ -23,7 +23,7 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemOgImage
       handler: async (request, reply) => {
         const answer = await itemPages.find(kind, request.params.id, request.signal);
         if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
-        if (answer.status === 308) return reply.redirect(apiBase + itemPath(kind, answer.id), 308);
+        if (answer.status === 308) return redirectToMoved(reply, itemPath(kind, answer.id));
         throw nothingAt(kind, answer.status);
       },
     });
@@ -53,7 +53,7 @@ export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Ser
     handler: async (request, reply) => {
       const answer = await itemPages.photos(request.params.id, request.signal);
       if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
-      if (answer.status === 308) return reply.redirect(apiBase + eventPhotoPaths.public(answer.id), 308);
+      if (answer.status === 308) return redirectToMoved(reply, eventPhotoPaths.public(answer.id));
       throw nothingAt('events', answer.status);
     },
   });
@@ -104,6 +104,10 @@ function describeOgImage(kind: ItemKind): FastifySchema {
     },
   };
 }
+
+/** Leads to the path of a moved event. A client must ask again, because the move may be undone. */
+const redirectToMoved = (reply: FastifyReply, path: string) =>
+  reply.header('cache-control', 'no-cache').redirect(apiBase + path, 308);
 
 /** The error for the address of an item that was deleted (410) or never existed (404). */
 const nothingAt = (kind: ItemKind, status: 404 | 410) =>

@@ -105,7 +105,8 @@ export async function registerSiteRoutes(
     if (preview)
       return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), preview, 'private, no-store');
     const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
-    if (found?.status === 308) return reply.redirect(found.path, 308);
+    // A browser keeps a 308 for ever unless it is told to ask again, and an undone move ends this one.
+    if (found?.status === 308) return reply.header('cache-control', 'no-cache').redirect(found.path, 308);
     if (found !== undefined) {
       const page = await getItemPage(path, found.content, request.signal);
       return sendPage(request, reply.code(found.status), page);

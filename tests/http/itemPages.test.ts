@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { goneMessages } from '#contract/itemPages.ts';
 import { addItem } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -66,6 +67,15 @@ describe.each(databases)('the address of an item, on %s', (kind) => {
     const { body } = await server.asAdmin('POST', moveToPastPath(event._id), { json: { clubName: 'AI build club' } });
     const past = body.data._id;
     expect(await pageOf(`/events/${event._id}`)).toMatchObject({ status: 308, location: `/events/${past}` });
+    // The move may be undone, so no browser may keep the way.
+    for (const path of [
+      `/events/${event._id}`,
+      `/api/events/${event._id}`,
+      `/api${eventPhotoPaths.public(event._id)}`,
+    ]) {
+      const { status, headers } = await get(path);
+      expect([path, status, headers.get('cache-control')]).toEqual([path, 308, 'no-cache']);
+    }
     expect(await ofApi(`/events/${event._id}`)).toMatchObject({
       type: 'pastEvents',
       item: { eventDate: '2030-12-05' },
