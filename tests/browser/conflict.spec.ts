@@ -4,6 +4,7 @@ import { contentTypes } from '../../contract/content/index.ts';
 import { validTexts } from '../support/validTexts.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, expectedErrors: /409|404/ });
 
@@ -55,7 +56,7 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   // The panel follows the typed text, and an update without a choice overwrites nothing.
   await description(page).fill('Mine, and more.');
   await expect(panel(page)).toContainText('Mine, and more.');
-  await update(page);
+  await page.getByLabel('Title').press('Enter');
   await expect(panel(page)).toBeFocused();
   expect(await stored(site)).toMatchObject(theirs);
 
@@ -64,6 +65,9 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(updated(page)).toBeVisible();
   await expect(panel(page)).toHaveCount(0);
   expect(await stored(site)).toMatchObject({ ...theirs, description: 'Mine, and more.', url });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(description(page)).toHaveValue('Theirs.');
+  expect(await stored(site)).toMatchObject({ ...theirs, url });
 
   await edit(page);
   await changeElsewhere(site, _id, { description: 'Theirs again.' });
@@ -73,6 +77,7 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(description(page)).toHaveValue('Theirs again.');
   await expect(page.getByRole('heading', { level: 2, name: 'Edit: Theirs again.' })).toBeFocused();
   await expect(panel(page)).toHaveCount(0);
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   await description(page).fill('On top of it.');
   await update(page);
   await expect.poll(() => stored(site)).toMatchObject({ description: 'On top of it.' });

@@ -35,7 +35,14 @@ export function ConflictBox({ conflict, isSame, note, onKeep, onTake, children }
         “Keep mine” saves what is in this form over their version. You can also go on editing first, and choose then.
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
-        <SmallButton variant="admin" type="submit" onClick={onKeep}>
+        {/* No submit button: Enter in a field would press it, and so choose. */}
+        <SmallButton
+          variant="admin"
+          onClick={({ currentTarget }) => {
+            onKeep();
+            currentTarget.form?.requestSubmit();
+          }}
+        >
           Keep mine
         </SmallButton>
         <SmallButton onClick={onTake}>Take theirs</SmallButton>

@@ -14,7 +14,7 @@ interface ConflictPanelProps<Item extends StoredItem> {
   theirs: Item;
   /** Returns the form's values for an item. */
   valuesOf: (item: Item) => FormValues & { version: string };
-  onTake: (theirs: Item) => void;
+  onTake: () => void;
 }
 
 /**
@@ -23,7 +23,7 @@ interface ConflictPanelProps<Item extends StoredItem> {
  */
 export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps<Item>) {
   const { conflict, edited, theirs, valuesOf, onTake } = props;
-  const { watch, reset, setValue } = useFormContext<FormValues>();
+  const { watch, setValue } = useFormContext<FormValues>();
 
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
@@ -40,10 +40,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
       onKeep={() => {
         for (const [name, value] of Object.entries({ ...kept, version })) setValue(name, value);
       }}
-      onTake={() => {
-        reset({ image: undefined, ...valuesOf(theirs) });
-        onTake(theirs);
-      }}
+      onTake={onTake}
     >
       <ItemDifferences
         theirs={theirTexts}

@@ -62,6 +62,8 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     onClose,
   } = props;
   const [item, setItem] = useState(loaded);
+  /** The item as it is stored: `item`, or that of a conflict. */
+  const [stored, setStored] = useState(loaded);
   const [filling, setFilling] = useState<Filling>({ restored: props.restored, count: 0 });
   const [conflict, setConflict] = useState<Conflict>();
   /** The item before the last update, for 'Undo'. */
@@ -69,7 +71,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const update = useUpdateItem(type, item._id);
   const sayWithUndo = useUndoToast(versionMessages.undoFailed);
   const { report } = useFailureToast();
-  const { leave } = useLeaving();
+  const { leave, discardChanges } = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     const hasFocus = heading.current?.parentElement?.contains(document.activeElement);
@@ -80,6 +82,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
 
   const { earlier } = filling;
   const shown = earlier ? type.item.parse(earlier.item) : item;
+  /** Fills the form anew. It must have no changes. */
   const fill = (next: Omit<Filling, 'count'>) => {
     setConflict(undefined);
     setFilling({ ...next, count: filling.count + 1 });
@@ -95,6 +98,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     body.append('fromVersion', String(former.version));
     const { item: again } = await update.mutateAsync({ body });
     setItem(again);
+    setStored(again);
     setBefore(undefined);
     fill({});
     return versionMessages.undone;
@@ -106,10 +110,11 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     try {
       const { item: updated, message } = await update.mutateAsync(form);
       setItem(updated);
-      setBefore(item);
+      setStored(updated);
+      setBefore(stored);
       setFilling(({ count }) => ({ count }));
       const close = () => {
-        sayWithUndo(message, () => undo(item, updated), pageActionsOf(updated, 'outline'));
+        sayWithUndo(message, () => undo(stored, updated), pageActionsOf(updated, 'outline'));
         // The user may have left this form and opened another form meanwhile.
         if (heading.current) onClose();
       };
@@ -117,6 +122,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
     } catch (error) {
       if (!(error instanceof ApiError) || error.conflict === undefined) throw error;
       setConflict(error.conflict);
+      setStored(staffItem(type, error.conflict.item));
       return undefined;
     }
   };
@@ -158,16 +164,26 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         top={
           <>
             {earlier && (
-              <ItemVersionBox type={type} version={earlier} earlier={shown} present={item} onClose={() => fill({})} />
+              <ItemVersionBox
+                type={type}
+                version={earlier}
+                earlier={shown}
+                present={item}
+                onClose={() => {
+                  discardChanges();
+                  fill({});
+                }}
+              />
             )}
             {conflict && (
               <ConflictPanel
                 conflict={conflict}
                 edited={item}
-                theirs={staffItem(type, conflict.item)}
+                theirs={stored}
                 valuesOf={(one) => valuesOf(type, one)}
-                onTake={(theirs) => {
-                  setItem(theirs);
+                onTake={() => {
+                  discardChanges();
+                  setItem(stored);
                   fill({});
                 }}
               />

@@ -66,7 +66,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
   const editor = useItemEditor(type);
   const remove = useRemoveItems(type);
   const selection = useSelection(list.data ?? noItems);
-  const { changedForms } = useLeaving();
+  const { changedForms, discardChanges } = useLeaving();
   const toasts = useToasts();
   const { say: sayFailure, clear: clearFailure } = useFailureToast();
   const offerUndo = useOfferUndo(type);
@@ -102,6 +102,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     remove.mutate(ids, {
       onSuccess: (message) => {
         offerUndo(message, ids);
+        if (editingId !== undefined && ids.includes(editingId)) discardChanges();
         for (const item of items) closeFormOf(item);
         selection.end();
       },

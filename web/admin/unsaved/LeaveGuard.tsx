@@ -30,6 +30,8 @@ export interface Leaving {
    * changes.
    */
   leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
+  /** Discards the changes of all forms without a question. */
+  discardChanges: () => void;
   /** Returns the forms that have changes. */
   changedForms: () => ChangedForm[];
 }
@@ -98,15 +100,14 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         if (changed.size > 0 || evenUnchanged) setAsked({ ...question, action });
         else action();
       },
+      discardChanges: () => {
+        for (const discard of changed.keys()) discard();
+        changed.clear();
+      },
       changedForms: () => [...changed.values()],
     }),
     [changed],
   );
-
-  const discardChanges = () => {
-    for (const discard of changed.keys()) discard();
-    changed.clear();
-  };
 
   return (
     <LeavingContext value={leaving}>
@@ -115,7 +116,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
         <ConfirmDialog
           {...leaveQuestion}
           onConfirm={() => {
-            discardChanges();
+            leaving.discardChanges();
             blocker.proceed();
           }}
           onCancel={() => blocker.reset()}
@@ -127,7 +128,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
           onConfirm={() => {
             // The question must be closed first, because an open question traps the focus.
             flushSync(() => setAsked(undefined));
-            discardChanges();
+            leaving.discardChanges();
             asked.action();
           }}
           onCancel={() => setAsked(undefined)}
