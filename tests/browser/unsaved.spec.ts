@@ -238,8 +238,16 @@ test.describe('when the session ends in the middle of a form', () => {
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page).toHaveURL(/\/admin\/login$/);
     await logIn(page);
+    await page.getByLabel('Caption').fill('Begun anew');
+    await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(2);
     await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(page.getByLabel('Caption')).toHaveValue('Begun anew');
+    await offer(page).getByRole('button', { name: 'Restore' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Replace' }).click();
     await expect(page.getByLabel('Caption')).toHaveValue('Half a capt');
+    await expect(page.getByLabel('Caption')).toBeFocused();
+    await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
     await page.getByRole('button', { name: 'Save' }).click();
     await expect(page.getByText('Caption saved')).toBeVisible();
 

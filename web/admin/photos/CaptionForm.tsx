@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { maxLength } from '#contract/content/text.ts';
@@ -6,9 +7,10 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { LimitedField } from '../forms/textFields.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { type Offer, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
+import { type Offer, replaceQuestion, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { useSayPhotoSaved } from './photoChanges.ts';
@@ -46,8 +48,10 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
 
   const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
-  useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
+  const { remove } = useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
+  const [asked, setAsked] = useState<Offer>();
   const restore = ({ unsavedForm, take }: Offer) => {
+    remove();
     take();
     setRestored(unsavedForm);
     setTyped({ text: String(unsavedForm.values.caption), version: String(unsavedForm.values.version) });
@@ -91,7 +95,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
         .filter(({ unsavedForm }) => unsavedForm.form === form)
         .map((offer) => (
           <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
-            <SmallButton variant="admin" onClick={() => restore(offer)}>
+            <SmallButton variant="admin" onClick={() => (changed ? setAsked(offer) : restore(offer))}>
               Restore
             </SmallButton>
           </UnsavedOffer>
@@ -120,6 +124,17 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
         </SmallButton>
         {children}
       </div>
+      {asked && (
+        <ConfirmDialog
+          {...replaceQuestion}
+          onConfirm={() => {
+            // The question must be closed first, because an open question traps the focus.
+            flushSync(() => setAsked(undefined));
+            restore(asked);
+          }}
+          onCancel={() => setAsked(undefined)}
+        />
+      )}
     </form>
   );
 }

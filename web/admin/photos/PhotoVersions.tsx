@@ -1,13 +1,15 @@
 import { useState } from 'react';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useItemVersions } from '../../api/contentQueries.ts';
+import { failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { Versions, VersionText } from '../content/ConflictBox.tsx';
 import { differingNames } from '../content/formValues.ts';
 import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
 import { Fetched } from '../layout/Fetched.tsx';
-import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { ErrorBox } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
 import { photoTexts } from './photoChanges.ts';
@@ -22,7 +24,7 @@ interface PhotoVersionsProps {
 export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   const versions = useItemVersions(type, image);
   const change = useChangePhoto(type, image._id);
-  const { report } = useFailureToast();
+  const toasts = useToasts();
   const [shown, setShown] = useState<ItemVersion>();
   const bringBack = async ({ version, item }: ItemVersion) => {
     const body = {
@@ -30,11 +32,13 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
       version: String(image.version),
       fromVersion: String(version),
     };
-    const isDone = await report(
-      change.mutateAsync(body).then(() => versionMessages.broughtBack),
-      versionMessages.bringBackFailed,
-    );
-    if (isDone) onClose();
+    try {
+      await change.mutateAsync(body);
+      toasts.success(versionMessages.broughtBack);
+      onClose();
+    } catch {
+      // The dialog shows the error of the mutation.
+    }
   };
   return (
     <Dialog title="Versions" onClose={onClose}>
@@ -46,6 +50,7 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
         }}
         className="grid gap-5"
       >
+        {change.error && <ErrorBox text={failureText(change.error, versionMessages.bringBackFailed)} />}
         {shown && (
           <VersionBox
             key={shown.version}

@@ -51,7 +51,8 @@ interface UnsavedOfFormProps {
   onRestore: (unsavedForm: UnsavedForm) => void;
 }
 
-const replaceQuestion = {
+/** The question before an unsaved form takes the place of what was typed. */
+export const replaceQuestion = {
   question: 'Replace what you typed?',
   consequence: 'What is in the form will be lost. Your earlier changes take its place.',
   confirm: 'Replace',
