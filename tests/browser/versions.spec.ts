@@ -1,9 +1,11 @@
 import type { Page } from '@playwright/test';
+import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
 import { versionMessages } from '../../contract/versions.ts';
 import { validTexts } from '../support/validTexts.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
@@ -98,6 +100,9 @@ test('an earlier version is looked at, says what it changes, and is brought back
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await entry.getByRole('link', { name: 'Open First.' }).click();
   await expect(summary).toBeFocused();
+  // The preview above them comes later.
+  await expect(page.locator('[inert] img').first()).toBeAttached();
+  await expect(summary).toBeInViewport();
   await expect(page).toHaveURL(/\/manage$/);
   await expect(rows).toHaveCount(4);
 });
@@ -118,8 +123,10 @@ test('a shown version is closed again, and does not take what was typed without 
   await description(page).fill('Another.');
   await expect(page.getByRole('group', { name: 'You have changed version 1' })).toContainText('Save it');
   await description(page).fill('First.');
+  await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
   await box(page, 1).getByRole('button', { name: 'Close' }).click();
   await expect(description(page)).toHaveValue('Second.');
+  await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   expect(await stored(site, 'getupcomming')).toMatchObject({ description: 'Second.' });
 });
 
@@ -148,6 +155,40 @@ test('captions have versions, too', async ({ page, site }) => {
   await page.goto('/admin/activity');
   await page.getByRole('link', { name: 'Open Right.' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible();
+});
+
+test.describe('a photo that somebody else has changed meanwhile', () => {
+  test.use({ expectedErrors: /409/ });
+
+  test('is saved at the next attempt, and Undo brings theirs back', async ({ page, site }) => {
+    const { _id } = await site.add('journey', { caption: 'First.' });
+    const path = `${contentTypes.journey.path}/${_id}`;
+    await site.call('PATCH', path, { caption: 'Second.' });
+    await page.goto('/admin/edit-our-team-journey');
+    await expect(page.getByLabel('Caption')).toHaveValue('Second.');
+    await site.call('PATCH', path, { caption: 'Theirs.' });
+    await button(page, 'Versions').click();
+    const dialog = page.getByRole('dialog');
+    await button(page, 'Show version 1').click();
+    await dialog.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(dialog.getByRole('alert')).toContainText(conflictMessage);
+    await expect(dialog.locator('dd').first()).toHaveText('NowTheirs.In this versionFirst.');
+    await dialog.getByRole('button', { name: 'Bring it back' }).click();
+    await expect(dialog).toHaveCount(0);
+    await expect(page.getByLabel('Caption')).toHaveValue('First.');
+
+    await site.call('PATCH', path, { caption: 'Theirs again.' });
+    await page.getByLabel('Caption').fill('Mine.');
+    await button(page, 'Save').click();
+    await expect(page.getByText('Save again to put yours in its place.')).toBeVisible();
+    await button(page, 'Save').click();
+    await page
+      .getByRole('listitem')
+      .filter({ hasText: 'Caption saved.' })
+      .getByRole('button', { name: 'Undo' })
+      .click();
+    await expect(page.getByLabel('Caption')).toHaveValue('Theirs again.');
+  });
 });
 
 test.describe('versions that cannot be fetched', () => {

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
+import { showPart } from './showPart.ts';
 
 /**
  * Returns a ref for the main content of a layout. The main content gets the focus when the layout shows another screen:
@@ -19,19 +20,4 @@ export function useFocusOnNewScreen() {
     main.current.focus({ preventScroll: true });
   }, [pathname, hash]);
   return main;
-}
-
-/** Lists above the part that come later would move it out of the window. Returns the function that ends this. */
-function showPart(part: HTMLElement, content: HTMLElement): () => void {
-  part.focus({ preventScroll: true });
-  // The first call comes at once.
-  const observer = new ResizeObserver(() => part.scrollIntoView());
-  observer.observe(content);
-  const letGo = () => observer.disconnect();
-  const acts = ['pointerdown', 'wheel', 'keydown'];
-  for (const act of acts) window.addEventListener(act, letGo, { once: true, passive: true });
-  return () => {
-    letGo();
-    for (const act of acts) window.removeEventListener(act, letGo);
-  };
 }

@@ -4,6 +4,7 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { type ContentTypeOf, useItemVersions } from '../../api/contentQueries.ts';
 import { Fetched } from '../layout/Fetched.tsx';
+import { showPart } from '../layout/showPart.ts';
 import { VersionList } from './VersionList.tsx';
 
 interface ItemVersionsProps<Item extends StoredItem> {
@@ -19,9 +20,8 @@ export function ItemVersions<Item extends StoredItem>({ type, item, isOpen, onSh
   const [isShown, setShown] = useState(isOpen);
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
-    if (!isOpen) return;
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
+    const screen = heading.current?.closest('main');
+    if (isOpen && heading.current && screen) return showPart(heading.current, screen);
   }, [isOpen]);
   return (
     <details
