@@ -234,6 +234,13 @@ test('hundreds of items: only cards near the screen are drawn, and each can be f
   await form.locator('button', { hasText: 'Cancel' }).click();
   await expect(edit).toBeFocused();
   await expect(edit).toBeInViewport();
+
+  // The focus is not lost with the card, which a long list draws a moment longer than its question.
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).press('Enter');
+  await expect(cards(page)).toHaveCount(299);
+  await expect(page.locator('#list')).toBeFocused();
   await server.stop();
   await folder.remove();
 });

@@ -1,3 +1,4 @@
+import { type RefObject, useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -22,6 +23,8 @@ interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSe
   loadingId: string | undefined;
   selection: Selection<Item>;
   isCompact: boolean;
+  /** The heading of the list. */
+  heading: RefObject<HTMLElement | null>;
 }
 
 /** The class names of a grid of cards, in one to four columns. */
@@ -29,11 +32,11 @@ export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:gri
 
 /** A list's items as cards in one to four columns, or in lines. */
 function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
-  const { items, editingId, loadingId, selection, isCompact, ...card } = props;
+  const { items, editingId, loadingId, selection, isCompact, heading, ...card } = props;
   const Card = isCompact ? CompactRow : ContentCard;
   return (
     <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
-      <DrawnItems items={items}>
+      <DrawnItems items={items} fallbackFocus={heading}>
         {(item) => (
           <Card
             key={item._id}
@@ -50,7 +53,7 @@ function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   );
 }
 
-interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items' | 'isCompact'> {
+interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items' | 'isCompact' | 'heading'> {
   add: ContentScreens<Item>['add'];
   title: string;
   /** All items; `undefined` while they are fetched. */
@@ -67,12 +70,13 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const { add, title, items, listOptions, ordering, further, ...grid } = props;
   const { type, selection, onDelete } = grid;
   const [isCompact, setCompact] = useCompact();
+  const heading = useRef<HTMLHeadingElement>(null);
   const view = useListView(items ?? noItems, listOptions);
   const { shown, isWhole, clear } = view;
   const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
   return (
     <section>
-      <h2 id={listHeadingId} tabIndex={-1} className="sr-only">
+      <h2 ref={heading} id={listHeadingId} tabIndex={-1} className="sr-only">
         {title}
       </h2>
       <ArrangedList
@@ -120,6 +124,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
           <CardGrid
             items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]}
             isCompact={isCompact}
+            heading={heading}
             {...grid}
           />
         )}
