@@ -17,6 +17,11 @@ import { ErrorBox, OutcomeBox } from '../ui/messages.tsx';
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
 export function AccessScreen() {
   const token = useLocation().hash.slice(1);
+  // A browser that goes on to another link loads no new page.
+  return <Access key={token} token={token} />;
+}
+
+function Access({ token }: { token: string }) {
   const [link, setLink] = useState<OpenedLink>();
   const [error, setError] = useState<Error>();
   // No query: without a session their client forgets all that it has.

@@ -1,20 +1,21 @@
+import { useState } from 'react';
 import { accessLinkHours, type MadeLink } from '#contract/accessLinks.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { SuccessBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 
 /** A box with the address of a new link, which is shown only once. */
 export function MadeLinkBox({ text, made: { link, until } }: { text: string; made: MadeLink }) {
-  const toasts = useToasts();
+  // No toast: the box may be in a dialog, and what is behind it is out of reach.
+  const [outcome, setOutcome] = useState('');
   const copy = async () => {
     try {
       await navigator.clipboard.writeText(link);
-      toasts.success(itemTexts.copied);
+      setOutcome(itemTexts.copied);
     } catch {
       // A page without HTTPS may not copy, and a user may have forbidden it.
-      toasts.error(`${itemTexts.notCopied} ${link}`);
+      setOutcome(`${itemTexts.notCopied} ${link}`);
     }
   };
   return (
@@ -26,6 +27,9 @@ export function MadeLinkBox({ text, made: { link, until } }: { text: string; mad
       <SmallButton className="mt-2 justify-self-start" onClick={() => void copy()}>
         Copy link
       </SmallButton>
+      <p role="status" className="text-small wrap-anywhere">
+        {outcome}
+      </p>
     </SuccessBox>
   );
 }
