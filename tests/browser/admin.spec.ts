@@ -204,7 +204,14 @@ test.describe('adding an upcoming event', () => {
     await expect(summary).toContainText('An End Time needs a Start Time.');
     await expect(page.getByLabel('End Time')).toHaveAccessibleDescription('An End Time needs a Start Time.');
     await expect(page.getByLabel('End Time')).toBeVisible();
+    await page.getByLabel('Start Time').pressSequentially('10');
+    await page.getByLabel('End Time').fill('');
+    await submit.click();
+    await expect(summary).toHaveText('Start Time is not complete.');
+    await expect(page.getByLabel('Start Time')).toHaveAccessibleDescription('Start Time is not complete.');
     await page.getByLabel('Start Time').fill('10:00');
+    await expect(summary).toHaveCount(0);
+    await page.getByLabel('End Time').fill('17:00');
     await expect(page.getByRole('group', { name: /^Preview/ })).toContainText('5 Dec 2030, 10:00 – 17:00');
     const upload = await hold(page, '**/upload');
     await page.getByRole('button', { name: 'Add Event' }).click();

@@ -95,7 +95,10 @@ test('a preview link is ended on the card', async ({ page, site }) => {
   expect(await status()).toBe(302);
 });
 
-test('dates are set on a card, which says them, and errors stand at their fields', async ({ page, site }) => {
+test('dates are set on a card, which says them, and errors stand at their fields, also of a date without its time', async ({
+  page,
+  site,
+}) => {
   await site.add('pastEvents', { description: 'Later.', draft: 'true' });
   await page.goto('/admin/past-events/manage');
   const draft = card(page, 'Later.');
@@ -103,7 +106,12 @@ test('dates are set on a card, which says them, and errors stand at their fields
   const dialog = page.getByRole('dialog', { name: 'Dates' });
   const [publishAt, hideAt] = [dialog.getByLabel('Publish At'), dialog.getByLabel('Hide At')];
   await expect(publishAt).toBeFocused();
+  await page.keyboard.type('01022090');
+  await button(dialog, 'Save').click();
+  await expect(publishAt).toHaveAccessibleDescription(/Publish At is not complete\./);
+  await expect(publishAt).toBeFocused();
   await publishAt.fill('2090-02-01T09:00');
+  await expect(dialog.getByText('Publish At is not complete.')).toHaveCount(0);
   await hideAt.fill('2090-01-01T09:00');
   await button(dialog, 'Save').click();
   await expect(hideAt).toHaveAccessibleDescription(/Hide At must be after Publish At\./);
@@ -123,6 +131,13 @@ test('dates are set on a card, which says them, and errors stand at their fields
   await expect(hideAt).toBeFocused();
   await expect(publishAt).toHaveCount(0);
   await expect(hideAt).toHaveValue('2090-03-01T09:00');
+  // The last part of the field is its minutes.
+  await page.keyboard.type('010320900900');
+  await page.keyboard.press('Backspace');
+  await expect(hideAt).toHaveValue('');
+  await button(dialog, 'Save').click();
+  await expect(hideAt).toHaveAccessibleDescription(/Hide At is not complete\./);
+  await expect(draft).toContainText('Hides');
   await hideAt.fill('');
   await button(dialog, 'Save').click();
   await expect(draft).not.toContainText('Hides');

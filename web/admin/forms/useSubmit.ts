@@ -26,7 +26,7 @@ export function useSubmit<Values extends FieldValues>(
   { names, send, failed, listsWrong = false }: Submit<Values>,
 ) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const submit = async (values: Values, event?: BaseSyntheticEvent) => {
+  const submit = async (values: Values, event: BaseSyntheticEvent) => {
     setOutcome(undefined);
     try {
       const done = await send(values, submitterOf(event));
@@ -39,7 +39,18 @@ export function useSubmit<Values extends FieldValues>(
   };
   const { errors, isSubmitting } = form.formState;
   const wrong = errorMessages(names.map((name) => errors[name]));
-  const onSubmit = form.handleSubmit(submit, () => setOutcome(listsWrong ? { refused: true } : undefined));
+  const refuse = (partial: HTMLInputElement[]) => {
+    for (const { name, labels } of partial)
+      form.setError(name as Path<Values>, { message: `${labels?.[0]?.textContent} is not complete.` });
+    // The box that lists what is wrong takes the focus instead.
+    if (!listsWrong) partial[0]?.focus();
+    setOutcome(listsWrong ? { refused: true } : undefined);
+  };
+  const onSubmit = (event: BaseSyntheticEvent) => {
+    const partial = partialInputs(event.currentTarget);
+    const valid = (values: Values) => (partial.length === 0 ? submit(values, event) : refuse(partial));
+    return form.handleSubmit(valid, () => refuse(partial))(event);
+  };
   return {
     outcome,
     wrong,
@@ -56,9 +67,14 @@ export function useSubmit<Values extends FieldValues>(
 }
 
 /** Returns the button that has sent a form. */
-function submitterOf(event: BaseSyntheticEvent | undefined): HTMLButtonElement | null {
-  const submitter = event?.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
+function submitterOf(event: BaseSyntheticEvent): HTMLButtonElement | null {
+  const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
   return submitter instanceof HTMLButtonElement ? submitter : null;
+}
+
+/** Returns the fields whose date or time is typed in part. Their value is empty, as if nobody had typed. */
+function partialInputs(form: HTMLFormElement): HTMLInputElement[] {
+  return [...form.querySelectorAll('input')].filter(({ validity }) => validity.badInput);
 }
 
 /**
