@@ -94,7 +94,7 @@ test('a fit, a point and an alternative text are stored, and come back in the ed
   expect((await added(page)).alt).toBeUndefined();
 });
 
-test('the point is where the image is pressed, follows the pointer, and is forgotten with another image', async ({
+test('the point is where the image is pressed, follows the pointer, and another image begins without any choice', async ({
   page,
 }) => {
   await choose(page, await halves(1200, 600));
@@ -111,11 +111,16 @@ test('the point is where the image is pressed, follows the pointer, and is forgo
   await page.mouse.up();
   await expect(page.getByText(/(9|10|11) % from the left, (89|90|91) % from the top/)).toBeAttached();
 
+  await dialog(page).getByLabel('Alternative text').fill('A red half.');
   await done(page).click();
+  await expect(page.getByText('Alternative text: A red half.')).toBeVisible();
   await page
     .getByLabel('Image')
     .setInputFiles({ name: 'b.png', mimeType: 'image/png', buffer: await halves(800, 600) });
+  await expect(page.getByText('Alternative text: none')).toBeVisible();
   await edit(page).click();
+  await expect(whole(page)).toBeChecked();
+  await fill(page).check();
   await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
 });
 

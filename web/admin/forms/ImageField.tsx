@@ -13,7 +13,7 @@ import { ChosenSize, SmallImageNote } from './ChosenImage.tsx';
 import { EditPicture } from './EditPicture.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import type { ImageTexts } from './imageTexts.ts';
+import { type ImageTexts, noImageTexts } from './imageTexts.ts';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
 /** The place of an image on the public pages. */
@@ -54,15 +54,18 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
   const { field: altField } = useController<ImageTexts>({ name: 'alt' });
   const [fit, focus, alt] = form.watch(textNames);
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
+  const putTexts = (texts: ImageTexts) => {
+    clearErrors([...textNames]);
+    for (const name of textNames) setValue(name, texts[name], { shouldDirty: true });
+  };
   const take = (chosen: File) => {
     clearErrors('image');
     field.onChange(chosen);
-    // The point belongs to the image before.
-    setValue('focus', '', { shouldDirty: true });
+    // What was chosen belongs to the image before.
+    putTexts(noImageTexts);
   };
   const put = (texts: ImageTexts, edited: File | undefined) => {
-    clearErrors([...textNames]);
-    for (const name of textNames) setValue(name, texts[name], { shouldDirty: true });
+    putTexts(texts);
     if (edited) field.onChange(edited);
   };
   const { draggedOver, dropTarget, fileInput, openChooser } = useImageChoice({
