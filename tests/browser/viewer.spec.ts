@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { expect, poster, test } from './test.ts';
+import { expect, hold, poster, test } from './test.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
@@ -97,6 +97,22 @@ test('Back closes the viewer, and leads to the page before once it is closed, al
     await page.goBack();
     await expect(page, name).toHaveURL('/about');
   }
+});
+
+test('several presses before the viewer has come open it once, so that one Back closes it', async ({ page, site }) => {
+  await addEvents(site);
+  await page.goto('/about');
+  await page.goto('/');
+  await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+  const file = await hold(page, '**/viewPictures*.js');
+  await openLink(page).dblclick();
+  file.release();
+  await expect(viewer(page)).toBeVisible();
+  await page.goBack();
+  await expect(viewer(page)).toHaveCount(0);
+  await expect(page.getByRole('button', { name: 'Close details' })).toBeVisible();
+  await openLink(page).click();
+  await expect(viewer(page)).toHaveCount(1);
 });
 
 test.describe('where motion is welcome', () => {

@@ -13,6 +13,9 @@ export interface ViewLinkProps {
   children: ReactNode;
 }
 
+/** Whether a viewer is open or on its way. A press meanwhile opens no other. */
+let isViewing = false;
+
 /**
  * A link to the whole picture. A click opens the picture over the page; in a new tab, or if the viewer cannot be
  * fetched, the link leads to the file.
@@ -24,15 +27,23 @@ export function ViewLink({ picture, all, onViewing, label, className, children }
   // either.
   if (url === undefined || !/^(?:https?:|\/)/.test(url)) return <span className={className}>{children}</span>;
 
-  const view = async (event: MouseEvent) => {
-    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
-    event.preventDefault();
+  const view = async () => {
     const viewer = await import('./viewPictures.ts').catch(() => undefined);
     if (viewer === undefined) return location.assign(url);
     const pictures = all();
     const index = pictures.findIndex(({ image }) => image.url === url);
     onViewing?.(true);
     await viewer.viewPictures(pictures, Math.max(0, index)).finally(() => onViewing?.(false));
+  };
+
+  const answer = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    if (isViewing) return;
+    isViewing = true;
+    void view().finally(() => {
+      isViewing = false;
+    });
   };
 
   return (
@@ -42,7 +53,7 @@ export function ViewLink({ picture, all, onViewing, label, className, children }
       title="View the whole picture"
       aria-haspopup="dialog"
       data-opens=""
-      onClick={(event) => void view(event)}
+      onClick={answer}
       className={className}
     >
       {children}
