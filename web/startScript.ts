@@ -6,19 +6,25 @@ import { partBelowClass } from './ui/lazyHydrated.tsx';
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
 
+/** The beginnings of what may scroll a page or open something there. A browser that returns to a place only scrolls. */
+const touches = ['wheel', 'pointerdown', 'keydown'];
+
 /** The milliseconds after which a page starts by itself: the first movement on it takes place later still. */
 const ownTime = 3000;
 
 /**
- * Returns the inline module that starts a public page. The key of the search works at once. The first screen is
- * painted before anything else is fetched; a page in a hidden tab is not painted, so the module waits for at most one
- * second. Then come the other fonts and the stylesheet, and the parts below the first screen are shown, each in a
- * frame of its own; and at idle time the scripts. They run when the visitor does something, or when the page has been
- * there for a while; at once if a list on the first screen waits for them. Each of them runs in a task of its own,
- * after a frame, which answers the visitor.
+ * Returns the inline module that starts a public page. The key of the search works at once, and `data-touched` says
+ * from then on that a visitor has scrolled or pressed something (`keepScrollPosition`). The first screen is painted
+ * before anything else is fetched; a page in a hidden tab is not painted, so the module waits for at most one second.
+ * Then come the other fonts and the stylesheet, and the parts below the first screen are shown, each in a frame of its
+ * own; and at idle time the scripts. They run when the visitor does something, or when the page has been there for a
+ * while; at once if a list on the first screen waits for them. Each of them runs in a task of its own, after a frame,
+ * which answers the visitor.
  */
 export const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets) => `\
 ${listenForSearchKey}
+const touched = () => (document.documentElement.dataset.touched = "");
+for (const touch of ${JSON.stringify(touches)}) addEventListener(touch, touched, { passive: true, capture: true, once: true });
 const after = (delay) => new Promise((resolve) => setTimeout(resolve, delay));
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 const used = new Promise((resolve) => {

@@ -328,3 +328,21 @@ test('Back returns to where a page was left, and a new page begins at its top', 
   await untilItStarted(page);
   await expect(page.getByRole('link', { name: 'View all' })).toBeInViewport();
 });
+
+test('a reader who scrolls before the scripts run, after a reload, stays there', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto(paths.about);
+  await scrollTillNear(page.getByRole('contentinfo'));
+  await expect.poll(() => page.evaluate(() => history.state?.position)).toBeTruthy();
+  const scripts = await hold(page, '**/assets/*.js');
+  await page.reload({ waitUntil: 'commit' });
+  await expect(page.locator('html[data-styled]')).toBeAttached();
+  await expect.poll(() => page.evaluate(() => scrollY)).toBeGreaterThan(0);
+  await page.mouse.move(200, 400);
+  await page.mouse.wheel(0, -20_000);
+  await expect.poll(() => page.evaluate(() => scrollY)).toBe(0);
+  scripts.release();
+  await untilItStarted(page);
+  await expect.poll(() => page.evaluate(() => history.state.position.offset === 0)).toBe(true);
+  await expect(page.getByRole('heading', { level: 1 })).toBeInViewport();
+});

@@ -7,8 +7,9 @@ interface Position {
 }
 
 /**
- * Keeps the position of a page with its entry of the history, and returns to it. A browser does this itself, but it
- * knows only the distance from the page's top, and the heights of parts are estimates until they come near.
+ * Keeps the position of a page with its entry of the history, and returns to it, unless the visitor has scrolled or
+ * pressed something meanwhile. A browser does this itself, but it knows only the distance from the page's top, and the
+ * heights of parts are estimates until they come near.
  */
 export function keepScrollPosition(): void {
   // A browser that does not say when a scroll ends keeps its own position, which is better than an old one.
@@ -16,8 +17,8 @@ export function keepScrollPosition(): void {
   const { position } = (history.state ?? {}) as { position?: Position };
   // A page that changes its entry while it is left (`pagehide`) is thrown out of the browser's cache of pages. It may
   // be left in the moment in which it starts, so a page at its top keeps nothing.
-  if (position !== undefined) void goTo(position);
-  else if (scrollY > 0) keepPosition();
+  if (position !== undefined && !('touched' in document.documentElement.dataset)) void goTo(position);
+  else if (position !== undefined || scrollY > 0) keepPosition();
   addEventListener('scrollend', keepPosition);
 }
 
