@@ -1,6 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { textLinks } from './textLinks.ts';
 
+/** Every day of two years, one of them a leap year. */
+const days = Array.from({ length: 731 }, (_, day) => new Date(Date.UTC(2027, 0, 1 + day)).toISOString().slice(0, 10));
+
 const linksIn = (text: string) => textLinks(text).flatMap(({ text, href }) => (href ? [[text, href]] : []));
 
 describe('the links in a text', () => {
@@ -11,6 +14,11 @@ describe('the links in a text', () => {
     ['Write to team@example.org, please', [['team@example.org', 'mailto:team@example.org']]],
     ['Call +91 98765 43210!', [['+91 98765 43210', 'tel:+919876543210']]],
     ['Call 98765-43210', [['98765-43210', 'tel:9876543210']]],
+    ['On 05-12-2026 98765 43210, 10:00', [['98765 43210', 'tel:9876543210']]],
+    ['98765 43210 05-12-2026', [['98765 43210', 'tel:9876543210']]],
+    ['98765 43210 2026-12-05', [['98765 43210', 'tel:9876543210']]],
+    ['98765 43210 10 am to 5 pm', [['98765 43210', 'tel:9876543210']]],
+    ['98765 43210 10.30', [['98765 43210', 'tel:9876543210']]],
     [
       'https://bücher.example and team@example.co.in',
       [
@@ -29,11 +37,64 @@ describe('the links in a text', () => {
     'a@b',
     'From 2026-11-28 to 2026-12-01',
     '433 MHz, 10:00 to 17:00',
+    '05-12-26 06-12-26',
+    '5-12-2026 1000-1200',
+    '2024-25 2025-26',
+    'Batches 2019 2020 2021 2022',
+    '2024-2025 2025-2026',
+    '978-0-13-468599-1',
+    '9780134685991',
+    'ISBN 978 0 13 468599 1',
+    'ISBN-10: 0-13-468599-1',
     'example.org',
     'node.js',
     'an@ example.org',
   ])('are none in %j', (text) => {
     expect(linksIn(text)).toEqual([]);
+  });
+
+  it.each([
+    ['9876543210'],
+    ['098765 43210'],
+    ['+91 98765 43210'],
+    ['+91-98765-43210'],
+    ['91 98765 43210'],
+    ['022 2345 6789'],
+    ['022-20192026'],
+    ['022 2034 2045'],
+    ['+91 22 2026 2027'],
+    ['0712-2026123'],
+    ['1800-11-2233'],
+    ['1900 123 4567'],
+    ['+1 555-010-9999'],
+    ['1-800-555-0199'],
+    ['+44 20 7946 0958'],
+    ['020 7946 0958'],
+    ['06 12 34 56 78'],
+    ['06-12-34-56-78'],
+    ['+49 30 12345678'],
+    ['+81-3-1234-5678'],
+    ['9780134685'],
+  ])('are the phone number in %j', (number) => {
+    for (const text of [number, `Call ${number}.`, `(${number})`, `On 2026-12-05 call\n${number}, 10 AM`])
+      expect(linksIn(text)).toEqual([[number, `tel:${number.replace(/[^+\d]/g, '')}`]]);
+  });
+
+  it('are none in a date, in whatever form', () => {
+    const times = ['', ' 10:00', ' 10:00 AM', ' 10 AM', ' 10.30', ', 10:00', ' at 10', ' 1000', ' 10:00-12:00'];
+    const found = days.flatMap((iso) => {
+      const [year, month, day] = iso.split('-');
+      const forms = ['-', '/', '.'].map((separator) => [day, month, year].join(separator));
+      return [...forms, iso, `${Number(day)}-${Number(month)}-${year}`, `${month}-${day}-${year}`]
+        .flatMap((date) => [
+          ...times.map((time) => date + time),
+          `${date} ${date}`,
+          `${date} - ${date}`,
+          `(${date}) 10:00`,
+        ])
+        .filter((text) => linksIn(text).length > 0);
+    });
+    expect(found).toEqual([]);
   });
 
   it('leave the text as it is', () => {
@@ -50,14 +111,17 @@ describe('the links in a text', () => {
       ).toBe(text);
   });
 
-  it.each(['1 ', 'a.', 'a@a.', '+1', 'www.', 'https://a', '(', '1-', 'a@'])('take no long time for many %j', (part) => {
-    const time = (length: number) => {
-      const text = part.repeat(length / part.length);
-      const start = performance.now();
-      textLinks(text);
-      return performance.now() - start;
-    };
-    time(20_000);
-    expect(time(160_000)).toBeLessThan(40 * Math.max(time(20_000), 5));
-  });
+  it.each(['1 ', 'a.', 'a@a.', '+1', '5-1-2026 ', '2026-12 ', '9781', 'isbn ', 'www.', 'https://a', '(', '1-', 'a@'])(
+    'take no long time for many %j',
+    (part) => {
+      const time = (length: number) => {
+        const text = part.repeat(length / part.length);
+        const start = performance.now();
+        textLinks(text);
+        return performance.now() - start;
+      };
+      time(20_000);
+      expect(time(160_000)).toBeLessThan(40 * Math.max(time(20_000), 5));
+    },
+  );
 });

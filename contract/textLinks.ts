@@ -13,6 +13,18 @@ export interface TextPart {
 const candidate =
   /(?<=^|[\s(<[])(?:(?:https?:\/\/|www\.)[^\s<>]{1,500}|[\w.%+-]{1,64}@[\w-]{1,63}(?:\.[\w-]{1,63}){1,4}|\+?\d(?:[ ()-]?\d){9,14}(?!\d))/giu;
 
+/**
+ * Dates, years in a row, times and ISBNs, whose digits look like those of a phone number. What looks like years may
+ * belong to a phone number if it stands after other digits.
+ */
+const noPhoneNumbers = [
+  /(?<=^|[\s(<[])[0-3]?\d-[0-3]?\d-(?:(?:19|20)\d\d(?!\d)|\d\d(?![\d-]))/gu,
+  /(?<=^|[\s(<[])(?:19|20)\d\d-[01]?\d-[0-3]?\d(?!\d)/gu,
+  /(?<=^|[\s(<[])(?<!\d )(?:19[5-9]|20\d)\d(?:[ -](?:(?:19[5-9]|20\d)\d|\d\d?)(?!\d))+/gu,
+  /(?<=^|[\s(<[])\d\d?(?:[.:]\d\d| ?[ap]m\b)/giu,
+  /(?<=^|[\s(<[])(?:97[89](?:-?\d){10}(?!\d)|ISBN[-: \dX]{10,20})/giu,
+];
+
 /** A sign at the end of a sentence, which is no part of an address before it. */
 const trailing = /[.,;:!?'"’”)\]]$/u;
 
@@ -23,8 +35,10 @@ const trailing = /[.,;:!?'"’”)\]]$/u;
 export function textLinks(text: string): TextPart[] {
   const parts: TextPart[] = [];
   let end = 0;
-  for (const match of text.matchAll(candidate)) {
-    let [found] = match;
+  // An 'x' may stand in all kinds of addresses, but not in a phone number.
+  const searched = noPhoneNumbers.reduce((rest, one) => rest.replace(one, (found) => found.replace(/\S/g, 'x')), text);
+  for (const match of searched.matchAll(candidate)) {
+    let found = text.slice(match.index, match.index + match[0].length);
     // A closing bracket belongs to an address that contains the opening bracket.
     while (trailing.test(found) && !(found.endsWith(')') && found.includes('('))) found = found.slice(0, -1);
     const href = hrefOf(found);
