@@ -160,10 +160,9 @@ const goingOn = {
   },
   select({ pages }: { pages: Slice<unknown>[] }): Slice<PublicItem<'pastEvents'>> {
     const fetched = pages.flatMap(({ items }) => items);
-    const items = readPublicItems('pastEvents', fetched);
-    const total = (pages.at(-1)?.total ?? 0) - (fetched.length - items.length);
     // An event that is added between two fetches moves the other events back, so an item can come twice.
-    return { items: [...new Map(items.map((item) => [item._id, item])).values()], total };
+    const items = [...new Map(readPublicItems('pastEvents', fetched).map((item) => [item._id, item])).values()];
+    return { items, total: (pages.at(-1)?.total ?? 0) - (fetched.length - items.length) };
   },
 };
 
