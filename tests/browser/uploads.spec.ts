@@ -39,7 +39,7 @@ test.describe('pasting', () => {
     expect(await list(site.address, '/api/getupcomming')).toMatchObject([{ width: 300, height: 400 }]);
   });
 
-  test('an image into the form that edits replaces the stored one, but not through an open question', async ({
+  test('an image into the form that edits replaces the stored one, but not through an open question or dialog', async ({
     page,
     site,
   }) => {
@@ -51,6 +51,11 @@ test.describe('pasting', () => {
     const image = { file: 'image.png', bytes: await png() };
     expect(await paste(page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }), image)).toBe('left');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await page.getByRole('button', { name: 'Edit picture' }).click();
+    const dialog = page.getByRole('dialog', { name: 'Edit picture' });
+    await drop(dialog, { ...image, type: 'image/png' });
+    await dialog.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByRole('button', { name: 'Replace image' })).toBeVisible();
     expect(await paste(page.locator('body'), image)).toBe('taken');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText(pastEvents.edit.done)).toBeVisible();

@@ -50,6 +50,7 @@ function useFileDrop(onDrop: (files: File[]) => void) {
   useNoDropBeside();
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
+      if (!isWithin(event)) return;
       event.preventDefault();
       setDraggedOver(true);
     },
@@ -57,6 +58,7 @@ function useFileDrop(onDrop: (files: File[]) => void) {
       if (!event.currentTarget.contains(event.relatedTarget as Node | null)) setDraggedOver(false);
     },
     onDrop: (event: DragEvent) => {
+      if (!isWithin(event)) return;
       event.preventDefault();
       setDraggedOver(false);
       const files = Array.from(event.dataTransfer.files);
@@ -65,6 +67,9 @@ function useFileDrop(onDrop: (files: File[]) => void) {
   };
   return { draggedOver, dropTarget };
 }
+
+/** Whether an event comes from within the element of its handler, and not from a dialog that stands elsewhere. */
+const isWithin = ({ currentTarget, target }: DragEvent) => currentTarget.contains(target as Node);
 
 /** Returns the class names for the border and the ground of a drop zone. */
 export function dropZoneClass(draggedOver: boolean, invalid: boolean): string {
