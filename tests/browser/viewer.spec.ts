@@ -56,7 +56,13 @@ test('an opened poster is seen whole, with its description, the arrow keys go on
     );
     expect(reached ?? 'dialog').toBe('dialog');
   }
-
+  // The key of the search does nothing.
+  const isLeftAlone = await page.evaluate(() =>
+    [document.activeElement, document.body].map((target) =>
+      target?.dispatchEvent(new KeyboardEvent('keydown', { key: '/', bubbles: true, cancelable: true })),
+    ),
+  );
+  expect(isLeftAlone).toEqual([true, true]);
   await page.keyboard.press('Escape');
   await expect(viewer(page)).toHaveCount(0);
   await expect(openLink(page)).toBeFocused();

@@ -8,11 +8,11 @@ export const searchKeyEntry = 'chapterhouse.searchKey';
 
 /**
  * The statement of the start script that makes the key '/' lead to the search. It does nothing while somebody is
- * writing, or in a dialog.
+ * writing, or while a dialog or the viewer is open.
  */
 export const listenForSearchKey = `addEventListener("keydown", (event) => {
   if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest("input,textarea,select,dialog")) return;
+  if (event.target.closest("input,textarea,select") || document.querySelector("dialog[open],.pswp")) return;
   try {
     if (localStorage.getItem("${searchKeyEntry}") === "off") return;
   } catch {}
