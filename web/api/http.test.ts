@@ -43,7 +43,7 @@ class XMLHttpRequestOnFetch {
 }
 
 /** The next response of the server, and the last request that it received. */
-let answer: { status: number; body: string };
+let answer: { status: number; body: string; headers?: Record<string, string> };
 let asked: IncomingMessage;
 let server: Server;
 
@@ -55,7 +55,7 @@ const answerJson = (status: number, body: unknown) => {
 beforeAll(async () => {
   server = createServer((request, response) => {
     asked = request;
-    request.resume().on('end', () => response.writeHead(answer.status).end(answer.body));
+    request.resume().on('end', () => response.writeHead(answer.status, answer.headers).end(answer.body));
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
   dataset.adminApi = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
@@ -161,6 +161,18 @@ describe('the client', () => {
     const error = await failureOf(signedIn.call('POST', '/x'));
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({ status: 400, message: 'No.', errors: { link: 'Link is too long.' } });
+  });
+
+  it.each([
+    ['120', '2026-12-05T10:02:00.000Z'],
+    ['Sat, 05 Dec 2026 10:03:00 GMT', '2026-12-05T10:03:00.000Z'],
+    ['later', undefined],
+    ['99999999999999999', undefined],
+  ])('fails with the time that a Retry-After of %j names', async (retryAfter, retryAt) => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-12-05T10:00:00Z'));
+    answer = { status: 503, body: '{}', headers: { 'retry-after': retryAfter } };
+    expect(await failureOf(signedIn.call('GET', '/x'))).toMatchObject({ status: 503, retryAt });
+    vi.restoreAllMocks();
   });
 
   it.each([401, 403])('reports the token when a call that carried it is answered with %i', async (status) => {

@@ -138,10 +138,13 @@ const address = (api: 'publicApi' | 'adminApi', path: string) => originOf(api) +
 export const ownAddress = (imageUrl: string) =>
   `${originOf('adminApi')}/media/${imageUrl.split('/').slice(-2).join('/')}`;
 
-/** Returns the time that a response's `Retry-After` names in seconds from now (RFC 9110, section 10.2.3). */
+/**
+ * Returns the time that a response's `Retry-After` names, as a date or in seconds from now (RFC 9110, section 10.2.3).
+ */
 function retryTimeOf({ headers }: Response): string | undefined {
-  const seconds = headers.get('retry-after');
-  return seconds === null ? undefined : new Date(Date.now() + Number(seconds) * 1000).toISOString();
+  const named = headers.get('retry-after') ?? '';
+  const time = new Date(/^\d+$/.test(named) ? Date.now() + Number(named) * 1000 : named);
+  return Number.isNaN(time.getTime()) ? undefined : time.toISOString();
 }
 
 /** Returns the JSON body of a response, or `undefined` if the body is not JSON (for example a proxy's page). */
