@@ -16,6 +16,12 @@ it('forms are named by what they add or change, each once', () => {
   );
 });
 
+it('the article of a form without a title fits its word', () => {
+  expect(describeForms([{ form: 'eventPhotos/edit/1' }, { form: 'pastEvents/edit/2' }])).toBe(
+    'an event photo and a past event',
+  );
+});
+
 it('shared photos that wait for their place are named, too', () => {
   expect(describeForms([{ form: sharedForm }, { form: 'pastEvents/add' }])).toBe('shared photos and a new past event');
 });

@@ -35,5 +35,5 @@ function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   const { noun } = contentTypes[subject as ContentTypeName];
   if (kind === 'add') return `a new ${noun}`;
   if (kind === 'several') return `new ${noun}s`;
-  return title === undefined ? `a ${noun}` : `the ${noun} “${title}”`;
+  return title === undefined ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `the ${noun} “${title}”`;
 }
