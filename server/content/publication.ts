@@ -55,7 +55,8 @@ export function createPublication(
     await insertRow(trx, type, {}, published);
     await shownImages.show(trx, type, [row]);
     await endPreviewLinks(trx, row.id);
-    await trx.updateTable('schedule').set({ publishAt: null }).where('id', '=', row.id).execute();
+    const dates = await datesOf(trx, type, row.id);
+    if (dates) await storeDates(trx, type, row.id, { ...dates, publishAt: null }, dates.setBy);
     await recordCause(trx, 'published', type, row, cause);
   }
 

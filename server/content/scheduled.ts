@@ -8,18 +8,21 @@ import { table } from './rows.ts';
 
 /** Returns how many items will be published or hidden, and the first ones of them, the next one first. */
 export async function readScheduled(db: Kysely<Database>, limit: number): Promise<HandOver['scheduled']> {
-  // A deleted item keeps its dates, and nothing comes of them.
+  // Nothing comes of the dates of a deleted item, nor of the 'Hide At' of a draft without a 'Publish At'.
   const present = db
     .selectFrom('schedule')
-    .where(({ exists, or, selectFrom }) =>
+    .where(({ and, eb, exists, or, selectFrom }) =>
       or(
         [...Object.values(contentTypes).map(table), 'drafts' as const].map((name) =>
-          exists(
-            selectFrom(name)
-              .select(`${name}.id`)
-              .whereRef(`${name}.id`, '=', 'schedule.id')
-              .where(`${name}.deletedAt`, 'is', null),
-          ),
+          and([
+            eb(name === 'drafts' ? 'publishAt' : 'hideAt', 'is not', null),
+            exists(
+              selectFrom(name)
+                .select(`${name}.id`)
+                .whereRef(`${name}.id`, '=', 'schedule.id')
+                .where(`${name}.deletedAt`, 'is', null),
+            ),
+          ]),
         ),
       ),
     );

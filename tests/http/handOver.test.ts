@@ -97,7 +97,7 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     for (const secret of ['the hash', 'the key', 'the credential', ...tokens]) expect(text).not.toContain(secret);
   });
 
-  it('names the next events to be published and hidden, and counts the others, but no deleted one', async () => {
+  it('names the next events to be published and hidden, and counts the others, but none that stays as it is', async () => {
     const shown = await add('Shown until May');
     await setDates(shown, { hideAt: '2099-05-01T10:00' });
     const draft = await add('Published in April', { draft: 'true' });
@@ -105,7 +105,17 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     const deleted = await add('Deleted before March', { draft: 'true' });
     await setDates(deleted, { publishAt: '2099-03-01T10:00' });
     expect((await server.asAdmin('DELETE', `${path}/${deleted}`)).status).toBe(200);
+    const published = await add('Published by hand', { draft: 'true' });
+    await setDates(published, { publishAt: '2099-03-01T10:00' });
+    expect((await server.asAdmin('POST', publicationPaths.publish(path, published))).status).toBe(200);
+    const { db } = server.services.database;
+    expect(await db.selectFrom('schedule').selectAll().where('id', '=', published).execute()).toEqual([]);
+    const unpublished = await add('Unpublished by hand');
+    await setDates(unpublished, { hideAt: '2099-03-01T10:00' });
+    expect((await server.asAdmin('POST', publicationPaths.unpublish(path, unpublished))).status).toBe(200);
     const type = 'upcomingEvents';
+    const stored = { id: await add('Stored without dates'), type, setBy: 'x', publishAt: null, hideAt: null } as const;
+    await db.insertInto('schedule').values(stored).execute();
     const first = { type, itemId: draft, label: 'Published in April', publishAt: '2099-04-01T10:00' };
     expect((await read(server)).scheduled).toEqual({
       total: 2,
