@@ -63,9 +63,15 @@ export const siteHealthPaths = {
 
 const noIds = 'A list of ids was expected.';
 
+/** A PostgreSQL text cannot contain the character NUL. */
+const findingId = z
+  .string(noIds)
+  .max(200, noIds)
+  .refine((id) => !id.includes('\0'), noIds);
+
 /** The body of the calls on dismissals. */
 export const findingIdsSchema = z.object(
-  { ids: z.array(z.string(noIds).max(200, noIds), noIds).min(1, noIds).max(maxFindings, noIds) },
+  { ids: z.array(findingId, noIds).min(1, noIds).max(maxFindings, noIds) },
   noIds,
 );
 

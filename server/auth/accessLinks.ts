@@ -18,6 +18,9 @@ import { insertAdmin, lockAdmins, setPasswordHash } from './admins.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
+/** Whether an id may be stored. A PostgreSQL text cannot contain the character NUL, so a query for it would fail. */
+const isStorable = (id: string) => !id.includes('\0');
+
 const lifetime = accessLinkHours * 60 * 60 * 1000;
 
 /**
@@ -78,6 +81,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
     /** Makes a link for the new password of an admin. Throws like `invite`, and a 404 if there is no such admin. */
     reset: (adminId: string, by: SessionAdmin): Promise<Made> =>
       db.transaction().execute(async (trx) => {
+        if (!isStorable(adminId)) throw notFound(adminsMessages.unknown);
         const admins = trx.selectFrom('admins').select('username').where('id', '=', adminId);
         const admin = await admins.executeTakeFirstOrThrow(() => notFound(adminsMessages.unknown));
         const made = await make(trx, { kind: 'reset', adminId, madeBy: by.adminId });
@@ -108,6 +112,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
     /** Ends a link. Throws a 404 if it does not wait. */
     end: (id: string, by: SessionAdmin): Promise<void> =>
       db.transaction().execute(async (trx) => {
+        if (!isStorable(id)) throw notFound(accessLinkMessages.unknown);
         const link = trx.deleteFrom('accessLinks').where('id', '=', id).returning('kind');
         const { kind } = await link.executeTakeFirstOrThrow(() => notFound(accessLinkMessages.unknown));
         await recordAdmin(trx, { by: by.username, action: kind === 'invitation' ? 'uninvited' : 'resetWithdrawn' });

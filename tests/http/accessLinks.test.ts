@@ -101,8 +101,10 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
       `${admin.username} resetOffered forgetful`,
       `${admin.username} resetOffered forgetful`,
     ]);
-    const unknown = { json: { ...own, adminId: 'nobody' } };
-    expect((await server.asAdmin('POST', accessLinkPaths.resets, unknown)).status).toBe(404);
+    for (const adminId of ['nobody', 'x\0']) {
+      const json = { ...own, adminId };
+      expect((await server.asAdmin('POST', accessLinkPaths.resets, { json })).status).toBe(404);
+    }
     await forgetGuesses();
   });
 
@@ -126,7 +128,8 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     const ended = tokenOf(await invite());
     const [{ id }] = await links();
     expect((await server.asAdmin('DELETE', accessLinkPaths.one(id))).body.message).toBe(accessLinkMessages.ended);
-    expect((await server.asAdmin('DELETE', accessLinkPaths.one(id))).status).toBe(404);
+    for (const unknown of [id, 'x\0'])
+      expect((await server.asAdmin('DELETE', accessLinkPaths.one(unknown))).status).toBe(404);
     expect(await actions(1)).toEqual([`${admin.username} uninvited`]);
 
     const late = tokenOf(await invite());

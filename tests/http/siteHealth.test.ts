@@ -272,6 +272,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     { ids: [] },
     { ids: [1] },
     { ids: ['a'.repeat(201)] },
+    { ids: ['a\0'] },
     { ids: Array(101).fill('a') },
   ])('refuses %j in the place of ids', async (json) => {
     for (const method of ['PUT', 'DELETE'])
