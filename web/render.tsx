@@ -3,7 +3,7 @@ import { prerender } from 'react-dom/static';
 import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
-import { instantOf, type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
+import { type LocalMinute, minuteIn, nextInstantOf } from '#contract/event/localTime.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
 import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
@@ -134,7 +134,7 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
   const items = [...(upcomingEvents?.data ?? []), ...(type === 'upcomingEvents' ? [shown] : []), ...upcoming];
   const events = readPublicItems('upcomingEvents', items).map((event) => eventFacts('upcomingEvents', event));
   const minute = nextChange(events, now);
-  return minute === undefined ? undefined : instantOf(minute, timeZone);
+  return minute === undefined ? undefined : nextInstantOf(minute, timeZone, Date.now());
 }
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {

@@ -65,6 +65,15 @@ export function instantOf(local: LocalMinute, timeZone: string): number {
   return utc - (isAfterChange ? after : before);
 }
 
+/**
+ * Returns the instant (ms since 1970) at which clocks show a later minute than the one that they show now. If they show
+ * it twice, and the first time is over, it is the second time.
+ */
+export function nextInstantOf(local: LocalMinute, timeZone: string, now: number): number {
+  const first = instantOf(local, timeZone);
+  return first > now ? first : Date.parse(`${local}Z`) - offsetAt(timeZone, now);
+}
+
 /** Returns a minute in a time zone with its offset, in the form of ISO 8601: `2026-11-28T10:00:00+05:30`. */
 export function withOffset(local: LocalMinute, timeZone: string): string {
   const minutes = Math.round((Date.parse(`${local}Z`) - instantOf(local, timeZone)) / 60_000);

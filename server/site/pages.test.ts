@@ -1,6 +1,8 @@
-import { expect, it, vi } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
+import { site as realSite } from '../../web/render.tsx';
 import type { Reader } from './pageContent.ts';
 import { createPages } from './pages.ts';
 
@@ -96,6 +98,24 @@ it('a page is refused if it breaks without any list, and tried again', async () 
   const tries = renderPage.mock.calls.length;
   await expect(get()).rejects.toThrow('A component threw.');
   expect(renderPage.mock.calls.length).toBeGreaterThan(tries);
+});
+
+it('a page of an event that ends in an hour which clocks repeat is kept until the second of the two ends', async () => {
+  const region = { ...profile.region, timeZone: 'America/New_York' };
+  const event = { _id: 'one', title: 'Antenna Day', eventDate: '2026-11-01', startTime: '00:30', endTime: '01:30' };
+  const item = { type: 'upcomingEvents', item: event, upcoming: [], others: [] };
+  const reading = [{ region }, item].map((data) => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data })) }));
+  const getPage = createPages({ site: realSite, settings, report: () => {} });
+  const minuteOfPageAt = async (time: string) => {
+    vi.setSystemTime(`2026-11-01T${time}Z`);
+    const { body } = await getPage('/events/one', { names: ['settings', 'item'], reading });
+    return /"now":"(.*?)"/.exec(`${body.identity}`)?.[1];
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  expect(await minuteOfPageAt('06:10')).toBe('2026-11-01T01:10');
+  expect(await minuteOfPageAt('06:29')).toBe('2026-11-01T01:10');
+  expect(await minuteOfPageAt('06:30')).toBe('2026-11-01T01:30');
 });
 
 it('pages that are made on demand are kept up to some megabytes, and the others all', async () => {
