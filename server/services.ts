@@ -67,8 +67,8 @@ export async function openServices(config: Config) {
   const writer = createWriter(database, media, listCache, sessions);
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
   const store = createContentStore(database, media, writer, shownImages);
-  const samples = createSamples(database.db, writer, shownImages);
-  const eventMoves = createEventMoves(media, writer, shownImages);
+  const samples = createSamples(database, writer, shownImages);
+  const eventMoves = createEventMoves(database.kind, media, writer, shownImages);
   const eventPhotos = createEventPhotos(database, media, writer, store, config.eventPhotos);
   const teams = createTeams(database, media, writer);
   const lists = createLists(store, teams, listCache, database.changes);

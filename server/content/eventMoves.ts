@@ -4,10 +4,11 @@ import { contentTypes } from '#contract/content/index.ts';
 import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
+import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import { recordTogether } from './activityLog.ts';
+import { lockRows } from './drafts.ts';
 import { moveVersions } from './itemVersions.ts';
 import { moveDates } from './publication.ts';
 import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from './rows.ts';
@@ -23,20 +24,20 @@ const lostFields = Object.keys(upcomingEvents.item.shape).filter((name) => !(nam
  * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
  * not exist, and return the moved events in the order of `ids`, which are all different.
  */
-export function createEventMoves(media: Media, writer: Writer, shownImages: ShownImages) {
+export function createEventMoves(kind: DatabaseKind, media: Media, writer: Writer, shownImages: ShownImages) {
   /** Moves events one after the other by `moveOne`, which returns the new row and the row of the upcoming event. */
   async function moveAll(
-    to: StoredType,
+    { from, to }: { from: StoredType; to: StoredType },
     action: 'moved' | 'movedBack',
     ids: readonly string[],
     by: SessionAdmin,
     moveOne: (trx: Kysely<Database>, id: string) => Promise<{ row: ContentRow; upcoming: ContentRow }>,
   ): Promise<Item[]> {
     const moved = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
-      const byId = new Map<string, Awaited<ReturnType<typeof moveOne>>>();
-      // One order for all: two moves of the same events never wait for each other.
-      for (const id of ids.toSorted()) byId.set(id, await moveOne(trx, id));
-      const inOrder = ids.flatMap((id) => byId.get(id) ?? []);
+      // All changes take these locks before rows, so that none of them waits for one that waits for it.
+      await lockRows(trx, kind, from, ids);
+      const inOrder: Awaited<ReturnType<typeof moveOne>>[] = [];
+      for (const id of ids) inOrder.push(await moveOne(trx, id));
       const rows = inOrder.map(({ upcoming }) => upcoming);
       await recordTogether(trx, { by: by.username, action, type: upcomingEvents, rows });
       return inOrder;
@@ -47,7 +48,7 @@ export function createEventMoves(media: Media, writer: Writer, shownImages: Show
   return {
     /** Turns upcoming events into past events of a club, with the same images and facts. */
     async moveToPast(ids: readonly string[], clubName: ClubName, by: SessionAdmin): Promise<Item[]> {
-      return moveAll(pastEvents, 'moved', ids, by, async (trx, id) => {
+      return moveAll({ from: upcomingEvents, to: pastEvents }, 'moved', ids, by, async (trx, id) => {
         const event = await trx
           .deleteFrom('upcomingEvents')
           .where('id', '=', id)
@@ -70,7 +71,7 @@ export function createEventMoves(media: Media, writer: Writer, shownImages: Show
      * moved, or has changed since.
      */
     async moveBack(ids: readonly string[], by: SessionAdmin): Promise<Item[]> {
-      return moveAll(upcomingEvents, 'movedBack', ids, by, async (trx, id) => {
+      return moveAll({ from: pastEvents, to: upcomingEvents }, 'movedBack', ids, by, async (trx, id) => {
         const event = await trx
           .deleteFrom('pastEvents')
           .where('id', '=', id)

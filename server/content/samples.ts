@@ -1,14 +1,14 @@
-import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { sampleContentMessages } from '#contract/sampleContent.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { notFound } from '../http/errors.ts';
 import { record } from './activityLog.ts';
 import type { Values } from './contentStore.ts';
+import { lockRow } from './drafts.ts';
 import { restorableSince } from './recentlyDeleted.ts';
-import { hasItems, insertRow, nextVersion, type StoredType, table } from './rows.ts';
+import { hasItems, insertRow, nextVersion, presentRows, type StoredType, table } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
 import type { Author, NewImage, Writer } from './writer.ts';
 
@@ -17,7 +17,7 @@ const types = Object.values(contentTypes);
 /** The samples among the content: items that no admin has written or changed. */
 export type Samples = ReturnType<typeof createSamples>;
 
-export function createSamples(db: Kysely<Database>, writer: Writer, shownImages: ShownImages) {
+export function createSamples({ db, kind }: OpenDatabase, writer: Writer, shownImages: ShownImages) {
   return {
     /** Adds a sample with the age of its `createdAt`. Returns its id. */
     async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<string> {
@@ -42,6 +42,9 @@ export function createSamples(db: Kysely<Database>, writer: Writer, shownImages:
       const deletedBy = by === 'server' ? by : by.username;
       await writer.transaction(types, by, async (trx) => {
         for (const type of types) {
+          const samples = await presentRows(trx, type).where('isSample', '=', 1).execute();
+          // An edit that is under way comes first, and takes its sample out of them.
+          for (const id of samples.map((row) => row.id).sort()) await lockRow(trx, kind, type, id);
           const rows = await trx
             .updateTable(table(type))
             .set({ deletedAt, deletedBy, version: nextVersion })

@@ -8,9 +8,10 @@ import { moveTogetherToPastPath, moveToPastMessages, moveToPastPath } from '#con
 import { instantOf } from '#contract/event/localTime.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { presentRows } from '../../server/content/rows.ts';
+import { inTurnFor } from '../support/blocked.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { createClient, databases, startServer, type TestServer } from '../support/server.ts';
 
 const timeZone = 'Asia/Kolkata';
 const { upcomingEvents, pastEvents } = contentTypes;
@@ -93,6 +94,20 @@ describe.each(databases)('events, on %s', (kind) => {
     expect(await activity()).toMatchObject({ action: 'movedBack', count: 2 });
     await server.asAdmin('POST', deleteTogetherPath(upcomingEvents.path), { json: { ids: ids.slice(0, 2) } });
     await server.asAdmin('DELETE', `${pastEvents.path}/${pastIds[2]}`);
+  });
+
+  // On SQLite changes take turns.
+  it.runIf(kind === 'postgres')('an edit and a move of an event at once are both done', async () => {
+    const { _id } = await add('upcomingEvents', { eventDate: '2020-01-02' });
+    const other = createClient(server.address);
+    const json = { clubName: firstClub };
+    const [edited, moved] = await inTurnFor(server.services.database.db, _id, [
+      () => edit(_id, { eventDate: '2020-01-02', description: 'Edited.' }),
+      () => other.asAdmin('POST', moveToPastPath(_id), { json }),
+    ]);
+    expect([edited?.status, moved?.status]).toEqual([200, 200]);
+    expect(moved?.body.data.description).toBe('Edited.');
+    await server.asAdmin('DELETE', `${pastEvents.path}/${moved?.body.data._id}`);
   });
 
   describe('an event that moves', () => {

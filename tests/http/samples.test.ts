@@ -10,8 +10,10 @@ import { teamsPaths } from '#contract/teams.ts';
 import type { Samples } from '../../server/content/samples.ts';
 import { sampleContent } from '../../server/sample/content.ts';
 import { addSampleContent } from '../../server/sample/load.ts';
+import { inTurnFor } from '../support/blocked.ts';
+import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
-import { startServer } from '../support/server.ts';
+import { createClient, startServer } from '../support/server.ts';
 
 it('sample content fills every list, can be told from what staff wrote, and goes and comes back with its images', async () => {
   const server = await startServer('sqlite');
@@ -100,6 +102,27 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     const longAgo = { deletedAt: '2026-01-01T00:00:00.000Z' };
     await db.updateTable('journey').set(longAgo).where('deletedAt', 'is not', null).execute();
     expect((await undo({ removedAt: longAgo.deletedAt })).status).toBe(404);
+  } finally {
+    await server.close();
+  }
+});
+
+it('a sample that is edited while all samples are removed stays', async () => {
+  const server = await startServer('postgres');
+  try {
+    const { db } = server.services.database;
+    const { pastEvents } = contentTypes;
+    const { _id } = (await addItem(server, 'pastEvents')).body.data;
+    await db.updateTable('pastEvents').set({ isSample: 1 }).execute();
+    const other = createClient(server.address);
+    const form = { description: 'Now it is ours.', clubName: 'Technical club' };
+    const [edited, removed] = await inTurnFor(db, _id, [
+      () => server.asAdmin('PUT', `${pastEvents.path}/${_id}`, { form }),
+      () => other.asAdmin('DELETE', '/admin/sample-content'),
+    ]);
+    expect([edited?.status, removed?.status]).toEqual([200, 200]);
+    const { data } = (await server.call('GET', publicPaths.pastEvents)).body;
+    expect(data).toMatchObject([{ _id, description: 'Now it is ours.' }]);
   } finally {
     await server.close();
   }
