@@ -8,7 +8,8 @@ import {
   type MadeLink,
   type OpenedLink,
 } from '#contract/accessLinks.ts';
-import { messageOf, unwrap } from '#contract/envelope.ts';
+import { unwrap } from '#contract/envelope.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi, beginSession } from './session.ts';
 
 const queryKey = ['access links'];
@@ -32,12 +33,9 @@ export function useMakeLink() {
 
 /** Ends a link by its id. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useEndLink() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string) =>
-      messageOf(await adminApi.call('DELETE', accessLinkPaths.one(id))) ?? accessLinkMessages.ended,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  return useChange([queryKey], (id: string) =>
+    messageFrom(accessLinkMessages.ended, 'DELETE', accessLinkPaths.one(id)),
+  );
 }
 
 /** Returns what a link is for. Rejects with an `ApiError` if it has been used or has ended. */

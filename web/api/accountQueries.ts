@@ -1,6 +1,6 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountMessages, accountPaths, type OwnSession, type PasswordChange } from '#contract/account.ts';
-import { messageOf } from '#contract/envelope.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['ownSessions'];
@@ -14,24 +14,20 @@ export function useOwnSessions(): UseQueryResult<OwnSession[]> {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (body: PasswordChange) =>
-      messageOf(await adminApi.call('PUT', accountPaths.password, { body })) ?? accountMessages.passwordChanged,
+    mutationFn: (body: PasswordChange) =>
+      messageFrom(accountMessages.passwordChanged, 'PUT', accountPaths.password, { body }),
     onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 
 /**
  * Ends the session with the given id. Without an id, it ends all sessions except the current one. The mutation returns
- * the message to show.
+ * the message to show. It ends when the list is fetched again.
  */
 export function useEndSessions() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (id: string | undefined) => {
-      const answer = await adminApi.call('DELETE', id === undefined ? accountPaths.sessions : accountPaths.session(id));
-      return messageOf(answer) ?? (id === undefined ? accountMessages.sessionsEnded : accountMessages.sessionEnded);
-    },
-    // The list is fetched again after a failure too: the session may have ended already.
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  return useChange([queryKey], (id: string | undefined) =>
+    id === undefined
+      ? messageFrom(accountMessages.sessionsEnded, 'DELETE', accountPaths.sessions)
+      : messageFrom(accountMessages.sessionEnded, 'DELETE', accountPaths.session(id)),
+  );
 }

@@ -1,6 +1,6 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { adminsMessages, adminsPaths, type ListedAdmin } from '#contract/admins.ts';
-import { messageOf } from '#contract/envelope.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['admins'];
@@ -12,11 +12,7 @@ export function useAdmins(): UseQueryResult<ListedAdmin[]> {
 
 /** Removes an admin. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useRemoveAdmin({ id, username }: ListedAdmin) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (currentPassword: string) =>
-      messageOf(await adminApi.call('DELETE', adminsPaths.one(id), { body: { currentPassword } })) ??
-      adminsMessages.removed(username),
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
+  return useChange([queryKey], (currentPassword: string) =>
+    messageFrom(adminsMessages.removed(username), 'DELETE', adminsPaths.one(id), { body: { currentPassword } }),
+  );
 }

@@ -6,6 +6,7 @@ import { messageOf, unwrap } from '#contract/envelope.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { type Publication, publicationSchema } from '#contract/publication.ts';
 import { type ItemVersion, versionsPath } from '#contract/versions.ts';
+import { messageFrom } from './change.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
 
@@ -106,11 +107,11 @@ export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item
 export function useRemoveItems(type: ContentType) {
   const refetchList = useRefetchList(type);
   return useMutation({
-    mutationFn: async (ids: readonly string[]) => {
+    mutationFn: (ids: readonly string[]) => {
       const [id = '', ...others] = ids;
-      if (others.length === 0) return messageOf(await adminApi.call('DELETE', itemPath(type, id))) ?? type.remove.done;
-      const answer = await adminApi.call('POST', deleteTogetherPath(type.path), { body: { ids } });
-      return messageOf(answer) ?? togetherMessages.deleted(type, ids.length);
+      if (others.length === 0) return messageFrom(type.remove.done, 'DELETE', itemPath(type, id));
+      const done = togetherMessages.deleted(type, ids.length);
+      return messageFrom(done, 'POST', deleteTogetherPath(type.path), { body: { ids } });
     },
     // The mutation ends when the fetched list no longer contains the item.
     onSuccess: refetchList,

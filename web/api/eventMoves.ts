@@ -9,6 +9,7 @@ import {
   upcomingEvents,
 } from '#contract/content/upcomingEvents.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
+import { messageFrom } from './change.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
@@ -39,13 +40,11 @@ export function useMoveToPast(ids: readonly string[]) {
 export function useMoveBack() {
   const refetchLists = useRefetchLists();
   return useMutation({
-    mutationFn: async (pastIds: readonly string[]) => {
+    mutationFn: (pastIds: readonly string[]) => {
       const [id = '', ...others] = pastIds;
-      const answer =
-        others.length === 0
-          ? await adminApi.call('POST', moveBackPath(encodeURIComponent(id)))
-          : await adminApi.call('POST', moveTogetherBackPath, { body: { ids: pastIds } });
-      return messageOf(answer) ?? moveBackMessages.done;
+      return others.length === 0
+        ? messageFrom(moveBackMessages.done, 'POST', moveBackPath(encodeURIComponent(id)))
+        : messageFrom(moveBackMessages.done, 'POST', moveTogetherBackPath, { body: { ids: pastIds } });
     },
     onSuccess: refetchLists,
   });

@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#contract/envelope.ts';
 import { type FirstSteps, firstStepsMessages, firstStepsPath } from '#contract/firstSteps.ts';
+import { messageFrom } from './change.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['firstSteps'];
@@ -20,7 +20,7 @@ export function refetchShownSteps(queryClient: QueryClient): void {
 export function useDismissFirstSteps() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => messageOf(await adminApi.call('DELETE', firstStepsPath)) ?? firstStepsMessages.dismissed,
+    mutationFn: () => messageFrom(firstStepsMessages.dismissed, 'DELETE', firstStepsPath),
     onSuccess: async () => {
       await queryClient.cancelQueries({ queryKey });
       queryClient.setQueryData<FirstSteps>(queryKey, { shown: false, steps: [] });
@@ -32,7 +32,7 @@ export function useDismissFirstSteps() {
 export function useShowFirstSteps() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async () => messageOf(await adminApi.call('PUT', firstStepsPath)) ?? firstStepsMessages.shown,
+    mutationFn: () => messageFrom(firstStepsMessages.shown, 'PUT', firstStepsPath),
     onSuccess: () => queryClient.invalidateQueries({ queryKey }),
   });
 }

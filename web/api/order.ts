@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { orderMessages } from '#contract/content/order.ts';
-import { messageOf } from '#contract/envelope.ts';
+import { messageFrom } from './change.ts';
 import { type ContentTypeOf, listKey } from './contentQueries.ts';
-import { adminApi } from './session.ts';
 
 /** The new order of a list: the ids of all its public items, for the call at `path`. */
 interface ListOrder {
@@ -26,8 +25,7 @@ export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item
     mutationKey: orderKey,
     // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'order' },
-    mutationFn: async ({ path, ids }: ListOrder) =>
-      messageOf(await adminApi.call('PUT', path, { body: { ids } })) ?? orderMessages.done,
+    mutationFn: ({ path, ids }: ListOrder) => messageFrom(orderMessages.done, 'PUT', path, { body: { ids } }),
     onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Item[]>(queryKey);

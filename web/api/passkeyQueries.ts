@@ -1,6 +1,6 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#contract/envelope.ts';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { type NewPasskey, type Passkey, passkeyMessages, passkeyPaths } from '#contract/passkeys.ts';
+import { messageFrom, useChange } from './change.ts';
 import { makePasskey } from './passkeys.ts';
 import { adminApi } from './session.ts';
 
@@ -13,29 +13,22 @@ export function usePasskeys(): UseQueryResult<Passkey[]> {
 
 /** Makes a passkey and adds it. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useAddPasskey() {
-  return usePasskeyChange(async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+  return useChange([queryKey], async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const body: NewPasskey = { name, credential: await makePasskey(currentPassword) };
-    return messageOf(await adminApi.call('POST', passkeyPaths.all, { body })) ?? passkeyMessages.added(name);
+    return messageFrom(passkeyMessages.added(name), 'POST', passkeyPaths.all, { body });
   });
 }
 
 /** Renames a passkey, like `useAddPasskey`. */
 export function useRenamePasskey({ id }: Passkey) {
-  return usePasskeyChange(
-    async (body: { name: string }) =>
-      messageOf(await adminApi.call('PUT', passkeyPaths.one(id), { body })) ?? passkeyMessages.renamed,
+  return useChange([queryKey], (body: { name: string }) =>
+    messageFrom(passkeyMessages.renamed, 'PUT', passkeyPaths.one(id), { body }),
   );
 }
 
 /** Removes a passkey, like `useAddPasskey`. */
 export function useRemovePasskey({ id, name }: Passkey) {
-  return usePasskeyChange(
-    async (body: { currentPassword: string }) =>
-      messageOf(await adminApi.call('DELETE', passkeyPaths.one(id), { body })) ?? passkeyMessages.removed(name),
+  return useChange([queryKey], (body: { currentPassword: string }) =>
+    messageFrom(passkeyMessages.removed(name), 'DELETE', passkeyPaths.one(id), { body }),
   );
-}
-
-function usePasskeyChange<Values>(mutationFn: (values: Values) => Promise<string>) {
-  const queryClient = useQueryClient();
-  return useMutation({ mutationFn, onSettled: () => queryClient.invalidateQueries({ queryKey }) });
 }

@@ -1,8 +1,8 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
-import { messageOf, unwrap } from '#contract/envelope.ts';
+import { unwrap } from '#contract/envelope.ts';
 import { type datesSchema, type PreviewLink, publicationMessages, publicationPaths } from '#contract/publication.ts';
+import { messageFrom, useChange } from './change.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
@@ -11,37 +11,29 @@ import { adminApi } from './session.ts';
 
 /** Makes an item, by its id, a draft, or publishes it. */
 export const useSetDraft = (type: ContentType) =>
-  useChange(type, async ({ id, draft }: { id: string; draft: boolean }) => {
+  useChange([listKey(type)], ({ id, draft }: { id: string; draft: boolean }) => {
     const path = draft ? publicationPaths.unpublish : publicationPaths.publish;
-    const answer = await adminApi.call('POST', path(type.path, encodeURIComponent(id)));
-    return messageOf(answer) ?? (draft ? publicationMessages.unpublished : publicationMessages.published);
+    const done = draft ? publicationMessages.unpublished : publicationMessages.published;
+    return messageFrom(done, 'POST', path(type.path, encodeURIComponent(id)));
   });
 
 /** Sets when an item is published and hidden. */
 export const useSetDates = (type: ContentType, id: string) =>
-  useChange(type, async (body: z.input<typeof datesSchema>) => {
-    const answer = await adminApi.call('PUT', publicationPaths.dates(type.path, encodeURIComponent(id)), { body });
-    return messageOf(answer) ?? publicationMessages.datesSaved;
+  useChange([listKey(type)], (body: z.input<typeof datesSchema>) => {
+    const path = publicationPaths.dates(type.path, encodeURIComponent(id));
+    return messageFrom(publicationMessages.datesSaved, 'PUT', path, { body });
   });
 
 /** Makes a link to look at a draft. The mutation returns the link. */
 export const useMakePreviewLink = (type: ContentType, id: string) =>
-  useChange(type, async () => {
+  useChange([listKey(type)], async () => {
     const answer = await adminApi.call('POST', publicationPaths.previewLinks(type.path, encodeURIComponent(id)));
     return unwrap(answer) as PreviewLink;
   });
 
 /** Ends all links to look at a draft. */
 export const useEndPreviewLinks = (type: ContentType, id: string) =>
-  useChange(type, async () => {
-    const answer = await adminApi.call('DELETE', publicationPaths.previewLinks(type.path, encodeURIComponent(id)));
-    return messageOf(answer) ?? publicationMessages.linkEnded;
+  useChange([listKey(type)], () => {
+    const path = publicationPaths.previewLinks(type.path, encodeURIComponent(id));
+    return messageFrom(publicationMessages.linkEnded, 'DELETE', path);
   });
-
-function useChange<Input, Answer>(type: ContentType, mutationFn: (input: Input) => Promise<Answer>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: listKey(type) }),
-  });
-}

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ContentType } from '#contract/content/contentType.ts';
-import { messageOf } from '#contract/envelope.ts';
 import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { messageFrom, useChange } from './change.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
@@ -34,13 +34,12 @@ interface DeletedKeys {
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async ({ type, ids }: DeletedKeys) => {
+    mutationFn: ({ type, ids }: DeletedKeys) => {
       const [id = '', ...others] = ids;
-      const answer =
-        others.length === 0
-          ? await adminApi.call('POST', recentlyDeletedPaths.restore(type.name, id))
-          : await adminApi.call('POST', recentlyDeletedPaths.restoreTogether(type.name), { body: { ids } });
-      return messageOf(answer) ?? recentlyDeletedMessages.restored;
+      const { restored } = recentlyDeletedMessages;
+      return others.length === 0
+        ? messageFrom(restored, 'POST', recentlyDeletedPaths.restore(type.name, id))
+        : messageFrom(restored, 'POST', recentlyDeletedPaths.restoreTogether(type.name), { body: { ids } });
     },
     // The lists are fetched again after a failure too: another user may have restored or deleted the item first.
     onSettled: (_message, _error, { type }) =>
@@ -53,11 +52,7 @@ export function useRestore() {
 
 /** Deletes an item permanently. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useDeleteForGood() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async ({ type, id }: DeletedKey) =>
-      messageOf(await adminApi.call('DELETE', recentlyDeletedPaths.remove(type.name, id))) ??
-      recentlyDeletedMessages.removed,
-    onSettled: () => queryClient.invalidateQueries({ queryKey: key }),
-  });
+  return useChange([key], ({ type, id }: DeletedKey) =>
+    messageFrom(recentlyDeletedMessages.removed, 'DELETE', recentlyDeletedPaths.remove(type.name, id)),
+  );
 }

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
+import { messageFrom } from './change.ts';
 import { adminApi } from './session.ts';
 
 /**
@@ -31,8 +32,8 @@ export function useRemoveSampleContent() {
 export function useRestoreSampleContent() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: async (removal: SampleRemoval) =>
-      messageOf(await adminApi.call('PUT', sampleContentPath, { body: removal })) ?? sampleContentMessages.restored,
+    mutationFn: (body: SampleRemoval) =>
+      messageFrom(sampleContentMessages.restored, 'PUT', sampleContentPath, { body }),
     onSettled: () => queryClient.invalidateQueries(),
   });
 }

@@ -1,5 +1,4 @@
-import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { messageOf } from '#contract/envelope.ts';
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
 import {
   type FindingGroup,
   findingKinds,
@@ -7,6 +6,7 @@ import {
   siteHealthMessages,
   siteHealthPaths,
 } from '#contract/siteHealth.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['siteHealth'];
@@ -39,11 +39,5 @@ export const useDismissFindings = () => useChangeFindings('PUT', siteHealthMessa
 /** Shows dismissed findings again. The mutation returns the message to show, and ends when the list is fetched. */
 export const useShowFindings = () => useChangeFindings('DELETE', siteHealthMessages.shown);
 
-function useChangeFindings(method: 'PUT' | 'DELETE', done: string) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async (ids: string[]) =>
-      messageOf(await adminApi.call(method, siteHealthPaths.dismissals, { body: { ids } })) ?? done,
-    onSettled: () => queryClient.invalidateQueries({ queryKey }),
-  });
-}
+const useChangeFindings = (method: 'PUT' | 'DELETE', done: string) =>
+  useChange([queryKey], (ids: string[]) => messageFrom(done, method, siteHealthPaths.dismissals, { body: { ids } }));
