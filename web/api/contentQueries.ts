@@ -57,7 +57,7 @@ export function useContentList<Item extends StoredItem>(
  * edits it.
  */
 export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) {
-  const refetchList = useRefetchList(type);
+  const refetchList = useRefetchLists(type);
   return useMutation({
     mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)),
     // The list may still show an item that another user has deleted.
@@ -75,7 +75,7 @@ interface Add extends Upload {
 
 /** Adds an item by the call at `path`. The mutation returns the item as it was stored, and the message to show. */
 export function useAddItem<Item extends StoredItem>(type: ContentType, path = `${type.path}/upload`) {
-  const refetchList = useRefetchList(type);
+  const refetchList = useRefetchLists(type);
   return useMutation({
     mutationFn: async ({ key, ...upload }: Add) => {
       const headers = { [idempotencyHeader]: key };
@@ -93,7 +93,7 @@ export function useAddItem<Item extends StoredItem>(type: ContentType, path = `$
  * to show.
  */
 export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item>, id: string) {
-  const refetchList = useRefetchList(type);
+  const refetchList = useRefetchLists(type);
   return useMutation({
     mutationFn: async (upload: Pick<Upload, 'body'> & Partial<Upload>) => {
       const answer = await adminApi.call('PUT', itemPath(type, id), upload);
@@ -105,7 +105,7 @@ export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item
 
 /** Removes one item by its id, or several, all or none. The mutation returns the message to show. */
 export function useRemoveItems(type: ContentType) {
-  const refetchList = useRefetchList(type);
+  const refetchList = useRefetchLists(type);
   return useMutation({
     mutationFn: (ids: readonly string[]) => {
       const [id = '', ...others] = ids;
@@ -119,7 +119,8 @@ export function useRemoveItems(type: ContentType) {
   });
 }
 
-function useRefetchList(type: ContentType) {
+/** Returns a function that fetches the lists of these types again, and waits for them. */
+export function useRefetchLists(...types: ContentType[]) {
   const queryClient = useQueryClient();
-  return () => queryClient.invalidateQueries({ queryKey: listKey(type) });
+  return () => Promise.all(types.map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })));
 }

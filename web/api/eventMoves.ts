@@ -1,4 +1,4 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useMutation } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { moveBackMessages, moveBackPath, moveTogetherBackPath, pastEvents } from '#contract/content/pastEvents.ts';
@@ -10,7 +10,7 @@ import {
 } from '#contract/content/upcomingEvents.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { messageFrom } from './change.ts';
-import { listKey } from './contentQueries.ts';
+import { useRefetchLists } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
@@ -18,7 +18,7 @@ import { adminApi } from './session.ts';
  * events and the message to show. It ends when both lists are fetched again.
  */
 export function useMoveToPast(ids: readonly string[]) {
-  const refetchLists = useRefetchLists();
+  const refetchLists = useRefetchLists(upcomingEvents, pastEvents);
   return useMutation({
     mutationFn: async (clubName: ClubName) => {
       const [id = '', ...others] = ids;
@@ -38,7 +38,7 @@ export function useMoveToPast(ids: readonly string[]) {
  * message to show. It ends when both lists are fetched again.
  */
 export function useMoveBack() {
-  const refetchLists = useRefetchLists();
+  const refetchLists = useRefetchLists(upcomingEvents, pastEvents);
   return useMutation({
     mutationFn: (pastIds: readonly string[]) => {
       const [id = '', ...others] = pastIds;
@@ -48,10 +48,4 @@ export function useMoveBack() {
     },
     onSuccess: refetchLists,
   });
-}
-
-function useRefetchLists() {
-  const queryClient = useQueryClient();
-  return () =>
-    Promise.all([upcomingEvents, pastEvents].map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })));
 }
