@@ -24,6 +24,7 @@ import { type FoundItem, readFound } from './search.ts';
 
 const publicApi = createClient('publicApi');
 
+/** What holds for all queries of the public pages. */
 const publicQuery = {
   staleTime: 30_000,
   // A section shows a failure soon, without retries. It fetches again when the page becomes visible again.
@@ -52,7 +53,6 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
   name: Name,
 ): UseQueryResult<Slice<PublicItem<Name>>> {
   return useQuery({
-    ...publicQuery,
     queryKey: listKey(name),
     queryFn: async ({ signal }) =>
       sliceOf(readPublicItems(name, await publicApi.getList<unknown>(publicPaths[name], signal))),
@@ -62,7 +62,6 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
 const sliceOf = <Item>(items: Item[]): Slice<Item> => ({ items, total: items.length });
 
 const teamsQuery = {
-  ...publicQuery,
   queryKey: teamsKey,
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     readTeams(await publicApi.getList<unknown>(teamsPaths.all, signal)),
@@ -77,7 +76,6 @@ export const useKnownTeams = (): Team[] => useQuery({ ...teamsQuery, enabled: fa
 /** Returns the query for the members of the team of a former year. A year without a team has no members. */
 export const useTeam = (year: TeamYear) =>
   useQuery({
-    ...publicQuery,
     queryKey: teamKey(year),
     queryFn: async ({ signal }) => {
       const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal).catch(whenStatus(404, []));
@@ -88,7 +86,6 @@ export const useTeam = (year: TeamYear) =>
 /** Returns the query for the years of the archive, the latest first. */
 export const useArchive = () =>
   useQuery({
-    ...publicQuery,
     queryKey: archiveKey,
     queryFn: async ({ signal }) => sliceOf(readArchive(await publicApi.getList<unknown>(archivePaths.all, signal))),
   });
@@ -96,7 +93,6 @@ export const useArchive = () =>
 /** Returns the query for a page of a year of the archive. Its data is null if it has no item. */
 export const useArchivePage = (view: ArchiveView) =>
   useQuery({
-    ...publicQuery,
     queryKey: archivePageKey(view),
     queryFn: async ({ signal }) => {
       const call = publicApi.call('GET', archiveCall(view), { signal });
@@ -110,7 +106,6 @@ export const useArchivePage = (view: ArchiveView) =>
  */
 export const usePhotos = (page: number) =>
   useQuery({
-    ...publicQuery,
     queryKey: photosKey(page),
     queryFn: async ({ signal }): Promise<Slice<PublicItem<'journey'>>> => {
       const { offset, limit } = photosOfPage(page);
@@ -128,7 +123,7 @@ export function createPublicQueries(
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
-  const queries = new QueryClient({ defaultOptions: { queries: { gcTime: Infinity } } });
+  const queries = new QueryClient({ defaultOptions: { queries: { ...publicQuery, gcTime: Infinity } } });
   if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
   if (teams !== undefined) queries.setQueryData(teamsKey, readTeams(teams.data), { updatedAt: 0 });
   if (team !== undefined) {
@@ -169,7 +164,6 @@ const goingOn = {
 /** Returns the query for the past events, newest first. It fetches the first slice, and further slices on request. */
 export const usePastEvents = () =>
   useInfiniteQuery({
-    ...publicQuery,
     queryKey: listKey('pastEvents'),
     queryFn: ({ pageParam: offset, signal }) =>
       publicApi.getSlice<unknown>(publicPaths.pastEvents, { offset, limit: carouselLimit }, signal),
@@ -183,7 +177,6 @@ export const usePastEvents = () =>
  */
 export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   useQuery({
-    ...publicQuery,
     queryKey: ['public', publicPaths.pastEventsByClub(clubName), slice],
     queryFn: async ({ signal }) => {
       const { items, total } = await publicApi.getSlice<unknown>(publicPaths.pastEventsByClub(clubName), slice, signal);
@@ -221,7 +214,6 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
 /** Returns the query for the content of an item's page. Its data is null if the item was deleted. */
 export const useItemPage = (kind: ItemKind, id: string) =>
   useQuery<ItemPage | null>({
-    ...publicQuery,
     // The API does not send a draft.
     staleTime: ({ state }) => (state.data?.notYetPublic ? Infinity : publicQuery.staleTime),
     queryKey: itemKey(itemPath(kind, id)),
@@ -244,7 +236,6 @@ export const useGivenSearch = () => useQueryClient().getQueryData<GivenSearch>(g
 /** Returns the query for the first items that a text finds. While it is fetched, its data are those of before. */
 export const useSuggestions = (text: string, enabled: boolean) =>
   useQuery({
-    ...publicQuery,
     queryKey: ['public', searchPath, text],
     queryFn: async ({ signal }) => {
       const call = `${searchPath}${searchQuery(text)}&limit=${searchLimits.suggestions}`;
