@@ -1,5 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
-import type { Kysely } from 'kysely';
+import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
@@ -10,7 +10,7 @@ import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
 import { record, recordTogether } from './activityLog.ts';
-import { type DraftRow, rowOf } from './drafts.ts';
+import { rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { removeOrphans } from './photosOfEvents.ts';
 import { rememberRemoved } from './removedItems.ts';
@@ -20,6 +20,9 @@ import type { Detach, Writer } from './writer.ts';
 
 const restorableMs = restorableDays * dayMs;
 const sweepEvery = 60 * 60 * 1000;
+
+/** Builds a condition on columns that drafts and the rows of all types have. */
+const eb = expressionBuilder<Database, 'drafts'>();
 
 /** Returns the time (ISO 8601) of the oldest deletion that can be undone. */
 export const restorableSince = () => instant(-restorableMs);
@@ -58,30 +61,21 @@ export function createRecentlyDeleted(
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {
-        const rows = await trx
-          .deleteFrom(table(type))
-          .where('deletedAt', '<=', restorableSince())
-          .returningAll()
-          .execute();
-        const drafts = await trx
-          .deleteFrom('drafts')
-          .where('type', '=', type.name)
-          .where('deletedAt', '<=', restorableSince())
-          .returningAll()
-          .execute();
-        await forget(trx, type, rows, drafts, detach);
+        await forget(trx, type, eb('deletedAt', '<=', restorableSince()), detach);
       });
     }
   }
 
-  /** Removes what belongs to removed rows and drafts; part of that transaction. */
+  /** Removes the rows and drafts of a type for which `condition` holds, and what belongs to them. Returns the rows. */
   async function forget(
     trx: Kysely<Database>,
     type: StoredType,
-    rows: ContentRow[],
-    drafts: DraftRow[],
+    condition: Expression<SqlBool>,
     detach: Detach,
   ): Promise<ContentRow[]> {
+    const rows = await trx.deleteFrom(table(type)).where(condition).returningAll().execute();
+    const ofType = trx.deleteFrom('drafts').where('type', '=', type.name);
+    const drafts = await ofType.where(condition).returningAll().execute();
     // Nobody has seen the page of an item that was never public.
     await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
     const all = [...rows, ...drafts.map(rowOf)];
@@ -121,20 +115,8 @@ export function createRecentlyDeleted(
     /** Removes an item and its image at once. Throws a 404 if the item does not exist. */
     async remove(type: StoredType, id: string, by: SessionAdmin): Promise<void> {
       await writer.transaction([type], by, async (trx, detach) => {
-        const rows = await trx
-          .deleteFrom(table(type))
-          .where('id', '=', id)
-          .where('deletedAt', 'is not', null)
-          .returningAll()
-          .execute();
-        const drafts = await trx
-          .deleteFrom('drafts')
-          .where('id', '=', id)
-          .where('type', '=', type.name)
-          .where('deletedAt', 'is not', null)
-          .returningAll()
-          .execute();
-        const [row] = await forget(trx, type, rows, drafts, detach);
+        const condition = eb.and([eb('id', '=', id), eb('deletedAt', 'is not', null)]);
+        const [row] = await forget(trx, type, condition, detach);
         if (row === undefined) throw missing(type)();
         await record(trx, { by: by.username, action: 'removed', type, row });
       });
