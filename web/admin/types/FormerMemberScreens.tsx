@@ -10,14 +10,13 @@ import { paths } from '../../paths.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { AddScreen } from '../content/AddScreen.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
-import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { TeamMemberFields, TeamMemberPreview } from './TeamScreens.tsx';
+import { card, nameOf, TeamMemberFields, TeamMemberPreview } from './TeamScreens.tsx';
 
 const screens: ContentScreens<FormerMember> = {
   type: formerMembers,
@@ -49,7 +48,7 @@ export function ManageFormerMembers() {
     <ManageScreen
       {...screens}
       listTitle="All members of former teams"
-      card={card}
+      card={cardWithYear}
       listOptions={listOptions}
       nameOf={nameOf}
       onReorder={onReorder}
@@ -77,17 +76,7 @@ function useFormerTeams(): { members: FormerMember[]; years: TeamYear[]; isPendi
 
 const noMembers: FormerMember[] = [];
 
-const card = ({ name, designation, year, createdAt }: FormerMember): CardContent => ({
-  heading: name,
-  when: teamYearName(year),
-  imageAlt: `Portrait of ${name}`,
-  body: (
-    <>
-      <CardText>{designation}</CardText>
-      <CardAddedOn createdAt={createdAt} />
-    </>
-  ),
-});
+const cardWithYear = (member: FormerMember): CardContent => ({ ...card(member), when: teamYearName(member.year) });
 
 const listOptionsOf = (years: TeamYear[]): ListOptions<FormerMember> => ({
   texts: ({ name, designation, year }) => [name, designation, year, teamYearName(year)],
@@ -98,8 +87,6 @@ const listOptionsOf = (years: TeamYear[]): ListOptions<FormerMember> => ({
     deleteAll: 'Delete this team',
   },
 });
-
-const nameOf = ({ name }: FormerMember) => name;
 
 /** The texts of the form, without the image. */
 type Texts = Record<TextName<typeof formerMembers>, string>;

@@ -52,7 +52,8 @@ export function ManageGoverningTeam() {
   );
 }
 
-const card = ({ name, designation, createdAt }: TeamMember): CardContent => ({
+/** Returns the content of the card of a member of any team. */
+export const card = ({ name, designation, createdAt }: TeamMember): CardContent => ({
   heading: name,
   imageAlt: `Portrait of ${name}`,
   body: (
@@ -67,7 +68,7 @@ const listOptions: ListOptions<TeamMember> = {
   texts: ({ name, designation }) => [name, designation],
 };
 
-const nameOf = ({ name }: TeamMember) => name;
+export const nameOf = ({ name }: TeamMember) => name;
 
 /** The texts of the form, without the image. */
 type Texts = Record<TextName<typeof governingTeam>, string>;
