@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
@@ -35,6 +35,21 @@ export function TextField({ label, optional, help, error, limit = maxLength.line
     <LimitedField {...{ label, optional, help, error, limit }} text={useText(input.name)}>
       {(control) => <input dir="auto" className={inputClass} {...control} {...input} />}
     </LimitedField>
+  );
+}
+
+/** A line of text with suggestions. The user may type any other text. */
+export function SuggestingField({ suggestions, ...text }: InputProps & { suggestions: string[] }) {
+  const id = useId();
+  return (
+    <>
+      <TextField {...text} list={id} />
+      <datalist id={id}>
+        {suggestions.map((value) => (
+          <option key={value} value={value} />
+        ))}
+      </datalist>
+    </>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useId, useMemo } from 'react';
+import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
 import { type FormerMember, formerMembers } from '#contract/content/formerMembers.ts';
 import { teamOrderMessages } from '#contract/content/governingTeam.ts';
@@ -13,7 +13,7 @@ import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { TextField, useTexts } from '../forms/textFields.tsx';
+import { SuggestingField, useTexts } from '../forms/textFields.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { card, nameOf, TeamMemberFields, TeamMemberPreview } from './TeamScreens.tsx';
@@ -95,20 +95,14 @@ type Texts = Record<TextName<typeof formerMembers>, string>;
 function FormerMemberFields() {
   const text = useTexts<Texts>();
   const { years } = useFormerTeams();
-  const id = useId();
   return (
     <>
-      <TextField
+      <SuggestingField
         label="Year"
         {...text('year')}
-        list={id}
+        suggestions={years}
         help="The year of the team, such as 2025-26 or 2025. A new year makes a new team."
       />
-      <datalist id={id}>
-        {years.map((year) => (
-          <option key={year} value={year} />
-        ))}
-      </datalist>
       <TeamMemberFields />
     </>
   );

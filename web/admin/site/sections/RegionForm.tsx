@@ -1,8 +1,7 @@
-import { type ComponentProps, useId } from 'react';
 import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, today } from '#contract/dates.ts';
 import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
-import { TextField } from '../../forms/textFields.tsx';
+import { SuggestingField } from '../../forms/textFields.tsx';
 import { Columns, useSectionFields } from '../fields/sectionFields.tsx';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
@@ -16,28 +15,16 @@ export function RegionFields() {
       <SuggestingField
         {...field('timeZone')}
         suggestions={timeZones}
+        autoComplete="off"
         help="A name such as Asia/Kolkata. An event without an end time is over when midnight has come there."
       />
       <SuggestingField
         {...field('locale')}
         suggestions={locales}
+        autoComplete="off"
         help="A code such as en-GB for British English, or mr-IN for Marathi. Link previews in chats write dates in it; on pages each visitor reads them in their own language."
       />
     </Columns>
-  );
-}
-
-function SuggestingField({ suggestions, ...text }: ComponentProps<typeof TextField> & { suggestions: string[] }) {
-  const id = useId();
-  return (
-    <>
-      <TextField {...text} list={id} autoComplete="off" />
-      <datalist id={id}>
-        {suggestions.map((value) => (
-          <option key={value} value={value} />
-        ))}
-      </datalist>
-    </>
   );
 }
 
