@@ -9,18 +9,10 @@ import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
 import sharp from './sharp.ts';
 import { checkSize, maxPixels } from './size.ts';
-import { type OriginalFormat, originalName, variantName } from './storedImage.ts';
+import { originalName, type StoredImage, variantName } from './storedImage.ts';
 import { readSvg } from './svg.ts';
 
-export interface ProcessedImage {
-  format: OriginalFormat;
-  width: number;
-  height: number;
-  /** The widths of the WebP variants, ascending. */
-  variants: number[];
-  /** A data URL. */
-  placeholder: string;
-  focus: string;
+export interface ProcessedImage extends Required<Omit<StoredImage, 'key' | 'bytes'>> {
   /** The files to store. */
   files: { name: string; path: string }[];
 }

@@ -1,5 +1,5 @@
 /** The formats of a rendition in the image's own size. */
-export type OriginalFormat = 'jpeg' | 'png' | 'webp';
+type OriginalFormat = 'jpeg' | 'png' | 'webp';
 
 /** Returns the file name of the rendition in the image's own size. */
 export function originalName(format: OriginalFormat): string {
