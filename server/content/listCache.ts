@@ -19,9 +19,9 @@ const maxBytes = 8 * 1024 * 1024;
 /** The memory for feeds (bytes). Without a `SITE_URL`, each requested host has feeds of its own. */
 const maxFeedBytes = 32 * 1024 * 1024;
 
-/** The state of the address of an item: the item was deleted (410), or never existed. */
-export type ItemAnswer =
-  | { status: 200; body: CompressedBody }
+/** The state of the address of an item: the item, or the reason why there is none: deleted (410), or never there. */
+export type ItemAnswer<Body = CompressedBody> =
+  | { status: 200; body: Body }
   | { status: 404 | 410 }
   /** The item has moved to this id. */
   | { status: 308; id: string };

@@ -3,6 +3,7 @@ import type { ItemKind } from '#contract/itemPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { TeamYear } from '#contract/teams.ts';
+import type { ItemAnswer } from '../content/listCache.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
 export interface ContentAnswer {
@@ -37,12 +38,8 @@ export const settingsReading = ({ readSettings }: Pick<Reader, 'readSettings'>):
 /** The content of a page that could be read. */
 export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;
 
-/** The state of the address of an item: the item (`{ data: ItemPage }`), or the reason why there is no item. */
-type ItemAnswer =
-  | { status: 200; body: ContentAnswer }
-  | { status: 404 | 410 }
-  /** The item has moved to this id. */
-  | { status: 308; id: string };
+/** An answer about an item, with its content (`{ data: ItemPage }`). */
+type PageAnswer = ItemAnswer<ContentAnswer>;
 
 /**
  * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive, photos and
@@ -58,14 +55,14 @@ export interface Reader {
   /** Reads the members of a former team; undefined for a year without a team. */
   readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
   /** Reads the years of the archive (`ArchiveYear`). */
-  readArchive(signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+  readArchive(signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
   /** Reads a page of a year (`ArchivePage`). */
-  readArchivePage(view: ArchiveView, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+  readArchivePage(view: ArchiveView, signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
   /** Reads the journey photos of a page (`PageList`). */
   readPhotos(page: number, signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
   /** Reads what a search for these words finds (`SearchResult`). */
   readFound(words: string[], signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
-  readItem(kind: ItemKind, id: string, signal?: AbortSignal): ItemAnswer | Promise<ItemAnswer>;
+  readItem(kind: ItemKind, id: string, signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
 }
 
 /** Reads the content of all pages of the site, those of drafts as well. */
