@@ -1,17 +1,15 @@
 import type { ReactNode } from 'react';
 import type { ListTexts } from '#contract/visitorTexts.ts';
 import type { Slice } from '../api/http.ts';
-import { EmptyState } from '../ui/states.tsx';
+import { EmptyState, ErrorState, LoadingState } from '../ui/states.tsx';
 
 export interface ListProps<Item> {
   /** The query result for the list. */
   query: { data: Slice<Item> | undefined; error: Error | null };
   texts: ListTexts;
-  /** Returns the placeholder that takes the room of the list and shows `text` until the list is fetched. */
-  loading: (text: string) => ReactNode;
-  /**
-   * Returns the content for a failed fetch. Without `failed`, a list that cannot be fetched is shown as an empty list.
-   */
+  /** Returns another placeholder, which has the room of the list, until the list is fetched. It shows `text`. */
+  loading?: (text: string) => ReactNode;
+  /** Returns another content for a failed fetch. */
   failed?: (error: Error) => ReactNode;
   /** The action that an empty list offers. */
   emptyAction?: ReactNode;
@@ -21,11 +19,19 @@ export interface ListProps<Item> {
 
 /**
  * A list in one of four states: loading, failed, empty or with items. A fetched list stays on the screen even if a
- * later fetch fails.
+ * later fetch fails. Without a text for a failure, a list that cannot be fetched is shown as an empty list.
  */
-export function List<Item>({ query: { data, error }, texts, loading, failed, emptyAction, children }: ListProps<Item>) {
+export function List<Item>({
+  query: { data, error },
+  texts,
+  loading = (text) => <LoadingState text={text} />,
+  failed,
+  emptyAction,
+  children,
+}: ListProps<Item>) {
   if (data === undefined && error === null) return loading(texts.loading);
-  if (data === undefined && error !== null && failed !== undefined) return failed(error);
+  if (data === undefined && error !== null && texts.failed !== undefined)
+    return failed ? failed(error) : <ErrorState text={texts.failed} />;
   if (data === undefined || data.items.length === 0) {
     return (
       <EmptyState text={texts.empty}>

@@ -6,7 +6,6 @@ import type { ShownYear } from '../../api/archive.ts';
 import { useArchive } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { frames } from '../../ui/frames.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { PosterImage } from '../events/PosterImage.tsx';
 import { List } from '../List.tsx';
 import { PageHead } from '../PageHead.tsx';
@@ -21,12 +20,7 @@ export default function Archive() {
       <PageTitle title="Archive" description={`The past events and the issues of ${name}, year by year.`} />
       <PageHead text="Archive" />
       <Section title="Year by year">
-        <List
-          query={useArchive()}
-          texts={listTexts.archive}
-          loading={(text) => <LoadingState text={text} />}
-          failed={() => <ErrorState text={listTexts.archive.failed} />}
-        >
+        <List query={useArchive()} texts={listTexts.archive}>
           {({ items }) => (
             <ul className="border-b border-line">
               {items.map((year) => (

@@ -7,7 +7,6 @@ import type { Slice } from '../../api/http.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { LoadingState } from '../../ui/states.tsx';
 import { useComesNear } from '../../ui/useComesNear.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { List } from '../List.tsx';
@@ -32,7 +31,7 @@ export function PastEventsList() {
       {/* While the length of the list is unknown, the content below it stays well below the screen, so that it does
           not shift. */}
       <div ref={ref} className={query.data ? '' : 'min-h-[150dvh]'}>
-        <List query={query} texts={listTexts.pastEventsList} loading={(text) => <LoadingState text={text} />}>
+        <List query={query} texts={listTexts.pastEventsList}>
           {(list) => <Rows list={list} query={query} />}
         </List>
       </div>

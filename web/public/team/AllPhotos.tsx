@@ -8,7 +8,6 @@ import { usePhotos } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { linkClass } from '../../ui/linkClass.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { PageLinks } from '../PageLinks.tsx';
@@ -30,12 +29,7 @@ export default function AllPhotos() {
       />
       <PageHead text={photosTitle} />
       <Section title={photos.data ? extentOf(page, photos.data) : 'Photos'}>
-        <List
-          query={photos}
-          texts={listTexts.alumini}
-          loading={(text) => <LoadingState text={text} />}
-          failed={() => <ErrorState text={listTexts.alumini.failed} />}
-        >
+        <List query={photos} texts={listTexts.alumini}>
           {({ items, total }) => <Photos page={page} items={items} total={total} />}
         </List>
         <a href={paths.ourTeam} className={`mt-8 ${linkClass}`}>

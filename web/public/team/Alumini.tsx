@@ -8,7 +8,7 @@ import { Carousel } from '../../ui/Carousel.tsx';
 import { frames } from '../../ui/frames.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { LoadingState } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
@@ -35,12 +35,7 @@ export function Alumini() {
         )
       }
     >
-      <List
-        query={photos}
-        texts={listTexts.alumini}
-        loading={(text) => <Loading text={text} />}
-        failed={() => <ErrorState text={listTexts.alumini.failed} />}
-      >
+      <List query={photos} texts={listTexts.alumini} loading={(text) => <Loading text={text} />}>
         {({ items, total }) => (
           <Carousel
             type="journey"

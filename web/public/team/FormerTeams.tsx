@@ -3,7 +3,6 @@ import { type Team, teamPages, teamYearName } from '#contract/teams.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { useTeams } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
-import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { List } from '../List.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -17,12 +16,7 @@ export default function FormerTeams() {
       <PageTitle title="Former Teams" description={`The governing teams of ${name} in former years.`} />
       <PageHead text="Former Teams" />
       <Section title="Year by year">
-        <List
-          query={useTeams()}
-          texts={listTexts.formerTeams}
-          loading={(text) => <LoadingState text={text} />}
-          failed={() => <ErrorState text={listTexts.formerTeams.failed} />}
-        >
+        <List query={useTeams()} texts={listTexts.formerTeams}>
           {({ items }) => (
             <ul className="border-b border-line">
               {items.map((team) => (
