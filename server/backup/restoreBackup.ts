@@ -74,7 +74,8 @@ async function bringIn(
     // `requireNoContent` is called here, too: otherwise a lease could apply to an image that another restore has
     // restored meanwhile.
     await requireNoContent(trx);
-    await lease(trx, keys);
+    // So the files of an interrupted restore are removed automatically.
+    await putAllOnList(trx, keys, instant(leaseMs));
   });
   const storeFile = createFileKeeper(storage, tempDir);
   return db.transaction().execute(async (trx) => {
@@ -94,7 +95,7 @@ async function bringIn(
     await bringUpToDate(trx, kind, head.steps);
     await quarantineHidden(trx);
     for (const key of keys) replaced.delete(key);
-    await discard(trx, replaced);
+    await putAllOnList(trx, replaced, instant());
     await recordJob(trx, 'restore', { doneAt: instant() });
     for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
@@ -134,12 +135,8 @@ async function requireNoContent(db: Kysely<Database>): Promise<void> {
 const notEmpty = () =>
   new BackupError('There is content here already. A backup is restored into an empty installation.');
 
-/**
- * Adds the images of the restore to the cleanup list, so that the files of an interrupted restore are removed
- * automatically.
- */
-async function lease(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
-  const after = instant(leaseMs);
+/** Adds images to the cleanup list: a sweep removes them after this time. */
+async function putAllOnList(trx: Kysely<Database>, keys: Iterable<string>, after: string): Promise<void> {
   for (const key of keys) await putOnList(trx, key, after);
 }
 
@@ -171,12 +168,6 @@ async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
   }
   for (const photo of await hiddenPhotos(trx).execute()) hidden.add(imageOf(photo).key);
   for (const key of hidden) await quarantine(trx, key);
-}
-
-/** Makes the next sweep remove images. */
-async function discard(trx: Kysely<Database>, keys: Iterable<string>): Promise<void> {
-  const after = instant();
-  for (const key of keys) await putOnList(trx, key, after);
 }
 
 function createFileKeeper(storage: MediaStorage, tempDir: string) {
