@@ -71,13 +71,12 @@ export function getCall({ store }: Services, type: StoredType): Call {
 
 /**
  * Adds an item, or a draft, from a multipart form. Requests with the same idempotency key add it only once. A request
- * with this key and another form is answered 422. `fromUpload` returns the values that come from the image file itself.
- * `store` stores an item that belongs to another one, which the path names.
+ * with this key and another form is answered 422. `store` stores an item that belongs to another one, which the path
+ * names.
  */
 export function addCall(
   services: Services,
   type: StoredType,
-  fromUpload: (upload: Upload) => Values = () => ({}),
   store: Store = (_request, ...added) => services.store.add(type, ...added),
 ): Call {
   const { image: rule, done } = type.add;
@@ -103,7 +102,7 @@ export function addCall(
           const { draft, ...values } = sent;
           // The schema requires an image.
           const upload = image as Upload;
-          const written = { ...values, ...fromUpload(upload) };
+          const written = 'originalName' in type.item.shape ? { ...values, originalName: upload.fileName } : values;
           const addition = { values: written, image: { upload, rule, signal }, isDraft: Boolean(draft) };
           return store(request, addition, by, requestKey);
         };

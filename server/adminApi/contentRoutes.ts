@@ -94,9 +94,6 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
     forms.put('/admin/former-members/:id', updateCall(services, formerMembers));
     forms.post('/electromazine/upload', addCall(services, electromazine));
     forms.put('/electromazine/:id', updateCall(services, electromazine));
-    forms.post(
-      '/our-team-journey/upload',
-      addCall(services, journey, (upload) => ({ originalName: upload.fileName })),
-    );
+    forms.post('/our-team-journey/upload', addCall(services, journey));
   });
 }

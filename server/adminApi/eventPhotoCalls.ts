@@ -55,9 +55,6 @@ export function registerEventPhotoCalls(app: FastifyInstance, { eventPhotos: pho
 
 /** Adds a photo to the past event in the path. Answers 409 if it has as many as it can have. */
 export const addEventPhotoCall = (services: Services) =>
-  addCall(
-    services,
-    eventPhotos,
-    (upload) => ({ originalName: upload.fileName }),
-    (request, addition, by, key) => services.eventPhotos.add(idOf(request, pastEvents), addition, by, key),
+  addCall(services, eventPhotos, (request, addition, by, key) =>
+    services.eventPhotos.add(idOf(request, pastEvents), addition, by, key),
   );
