@@ -136,7 +136,8 @@ function OpenStep({ name }: { name: FirstStepName }) {
   );
 }
 
-function RemoveSamples() {
+/** A button that removes all sample content. */
+export function RemoveSamples() {
   const { isRemoving, removeAll } = useRemoveSamples();
   return (
     <SmallButton variant="danger-outline" disabled={isRemoving} onClick={() => void removeAll()}>

@@ -6,9 +6,8 @@ import { useSampleContent } from '../../api/sampleContentQueries.ts';
 import { useSiteHealth } from '../../api/siteHealthQueries.ts';
 import { paths } from '../../paths.ts';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
-import { noticesId, useRemoveSamples } from '../ui/outcomeToasts.ts';
-import { SmallButton } from '../ui/SmallButton.tsx';
-import { FirstStepsList } from './FirstStepsList.tsx';
+import { noticesId } from '../ui/outcomeToasts.ts';
+import { FirstStepsList, RemoveSamples } from './FirstStepsList.tsx';
 
 /**
  * The notice above every admin screen, one at a time: the first steps of a new site; on a site without first steps a
@@ -74,14 +73,11 @@ function HealthLine() {
 
 /** A bar on a site with sample content, with a button that removes all of it. */
 function SampleContentBar() {
-  const { isRemoving, removeAll } = useRemoveSamples();
   return (
     <section aria-label="Sample content" className="border-b border-line bg-brand-tint">
       <div className="page-column flex w-full flex-wrap items-center justify-between gap-x-6 gap-y-1 py-2 sm:py-1">
         <p className="text-small">This site shows sample content.</p>
-        <SmallButton variant="danger-outline" disabled={isRemoving} onClick={() => void removeAll()}>
-          {isRemoving ? 'Removing...' : 'Remove sample content'}
-        </SmallButton>
+        <RemoveSamples />
       </div>
     </section>
   );
