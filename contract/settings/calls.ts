@@ -42,15 +42,12 @@ export const sectionVersion = { version: z.int('The version must be a whole numb
 
 export const settingsMessages = {
   loadFailed: 'Failed to fetch the settings of the site.',
-  versionsFailed: 'Failed to fetch the earlier versions.',
   save: 'Save',
   busy: 'Saving...',
   saved: 'Saved. Visitors see it now.',
   failed: 'Failed to save.',
   reset: 'The original is back.',
   resetFailed: 'Failed to bring the original back.',
-  undone: 'Undone. The version before is back.',
-  undoFailed: 'Failed to undo.',
   setByOperator: 'Whoever runs the server has set the address (SITE_URL). It can be changed there alone.',
   noSite: 'There is no site at this address yet. The name may need some hours until it is known everywhere.',
   badCertificate: 'Browsers would refuse this address: its certificate is wrong or out of date.',

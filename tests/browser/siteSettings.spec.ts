@@ -3,7 +3,7 @@ import { profile } from '../../chapter/profile.ts';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { settingsMessages } from '../../contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '../../contract/settings/index.ts';
-import { keptVersions } from '../../contract/versions.ts';
+import { keptVersions, versionMessages } from '../../contract/versions.ts';
 import { longSettings } from '../support/longSettings.ts';
 import { endSession, expect, hold, logIn, test } from './test.ts';
 import { readUnsaved } from './unsavedForms.ts';
@@ -23,7 +23,7 @@ const versions = (page: Page) => page.getByRole('region', { name: 'Versions' }).
 const original = (page: Page) => page.getByRole('button', { name: 'Back to the original' });
 const name = (page: Page) => page.getByLabel('Name', { exact: true });
 const tagline = (page: Page) => page.getByLabel('Tagline', { exact: true });
-const undone = (page: Page) => page.getByRole('status').filter({ hasText: settingsMessages.undone });
+const undone = (page: Page) => page.getByRole('status').filter({ hasText: versionMessages.undone });
 const taglinesOfUnsaved = async (page: Page) => (await page.evaluate(readUnsaved)).map(({ tagline }) => tagline);
 const allSections = (page: Page) => page.getByRole('link', { name: 'All sections' }).click();
 const linkTo = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true });
@@ -532,7 +532,7 @@ test.describe('what is typed into a section', () => {
     await fail(versionsAlone);
     await page.getByRole('button', { name: 'Try again' }).click();
     await linkTo(page, 'First screen').click();
-    await expect(page.getByText(settingsMessages.versionsFailed)).toBeVisible();
+    await expect(page.getByText(versionMessages.failed)).toBeVisible();
     await page.unroute(versionsAlone);
     await page.getByRole('button', { name: 'Try again' }).click();
     await expect(versions(page).first()).toBeVisible();
@@ -548,7 +548,7 @@ test.describe('what is typed into a section', () => {
     await expect(saved(page)).toBeFocused();
     await page.context().setOffline(true);
     await undo(page).click();
-    await expect(page.getByRole('alert').filter({ hasText: settingsMessages.undoFailed })).toBeFocused();
+    await expect(page.getByRole('alert').filter({ hasText: versionMessages.undoFailed })).toBeFocused();
     await page.context().setOffline(false);
   });
 });

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
-import { type SectionState, settingsMessages } from '#contract/settings/calls.ts';
+import type { SectionState } from '#contract/settings/calls.ts';
+import { versionMessages } from '#contract/versions.ts';
 import { useSectionVersions } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Fetched } from '../layout/Fetched.tsx';
@@ -31,7 +32,7 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
       <h2 tabIndex={-1} id="versions" className="panel-title">
         Versions
       </h2>
-      <Fetched query={versions} failed={settingsMessages.versionsFailed}>
+      <Fetched query={versions} failed={versionMessages.failed}>
         {(list) =>
           list.length === 0 ? (
             <p className="text-ink-soft">Nobody has changed this section. Visitors see the original.</p>

@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import type { Conflict } from '#contract/conflict.ts';
 import { type SectionState, settingsMessages } from '#contract/settings/calls.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
+import { versionMessages } from '#contract/versions.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useChangeSection } from '../../api/siteSections.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -86,7 +87,7 @@ export function SectionForm({ state, restored, earlier, focusOn, onShow, onChang
     }
   };
   const undo = ({ isOriginal, value }: SectionState) =>
-    replace(isOriginal ? undefined : value, { done: settingsMessages.undone, failed: settingsMessages.undoFailed });
+    replace(isOriginal ? undefined : value, { done: versionMessages.undone, failed: versionMessages.undoFailed });
 
   return (
     <FormProvider {...form}>
