@@ -170,7 +170,7 @@ const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)
 const clubLines = inFile('web/public/home/Clubs.tsx', /line-clamp-(\d)/);
 const issueLines = inFile('web/public/home/Issue.tsx', /line-clamp-(\d)/);
 const titleLength = inFile('web/public/events/PastEventCard.tsx', /const titleLength = (\d+)/);
-const headingLength = inFile('web/admin/types/UpcomingEventScreens.tsx', /titleOf = .*snippet\(.*, (\d+)\)/);
+const headingLength = inFile('web/admin/types/eventCard.tsx', /titleOf = .*snippet\(.*, (\d+)\)/);
 const loopFrom = inFile('web/ui/useCarousel.ts', /const loop = single \|\| count > (\d)/);
 const graceful = inFile('server/main.ts', /const graceful = ([\d_]+)/);
 const postgresTimeout = inFile('server/database/postgres.ts', /const timeout = ([\d_]+)/);

@@ -19,7 +19,7 @@ import { CaptionField } from '../photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '../photoQueue/photoKind.ts';
 import { QueueForm } from '../photoQueue/QueueForm.tsx';
 import { StoredPhotos } from '../photos/StoredPhotos.tsx';
-import { titleOf } from '../types/PastEventScreens.tsx';
+import { titleOf } from '../types/eventCard.tsx';
 import { Messages } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';

@@ -19,7 +19,6 @@ import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { snippet } from '../content/snippet.ts';
 import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
 import { InWork } from '../inWork/InWork.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
@@ -28,7 +27,7 @@ import { eventPhotosPath } from '../sections.ts';
 import { dataInputClass } from '../ui/Field.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
-import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
+import { EventCardBody, eventName, searchedTexts, titleOf } from './eventCard.tsx';
 
 const screens: ContentScreens<PastEvent> = {
   type: pastEvents,
@@ -60,9 +59,6 @@ export function ManagePastEvents() {
     />
   );
 }
-
-/** Returns what staff call a past event. */
-export const titleOf = (event: PastEvent) => snippet(event.title ?? event.description, 30);
 
 export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {

@@ -31,7 +31,7 @@ import {
   TitleField,
   usePreviewedEvent,
 } from './EventFields.tsx';
-import { EventCardBody, eventName, searchedTexts } from './eventCard.tsx';
+import { EventCardBody, eventName, searchedTexts, titleOf } from './eventCard.tsx';
 import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
@@ -67,8 +67,6 @@ export function ManageUpcomingEvents() {
     />
   );
 }
-
-const titleOf = (event: UpcomingEvent) => snippet(event.title ?? event.description, 30);
 
 /** Returns the content of a card. The time zone decides whether its event is over. */
 export function cardIn(timeZone: string) {
