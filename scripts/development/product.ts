@@ -98,23 +98,19 @@ export async function logIn(address: string) {
   };
 }
 
+/** Returns the first entry of the public list at a path. */
+const firstOf = async (address: string, path: string) => (await (await fetch(address + apiBase + path)).json()).data[0];
+
 /** Returns the path of the page of the first item of a type, as the public list has it. */
-export async function firstPage(address: string, type: ItemType): Promise<string> {
-  const { data } = await (await fetch(address + apiBase + publicPaths[type])).json();
-  return itemPath(kindOf(type), data[0]._id);
-}
+export const firstPage = async (address: string, type: ItemType) =>
+  itemPath(kindOf(type), (await firstOf(address, publicPaths[type]))._id);
 
 /** Returns the path of the page of the latest former team. */
-export async function latestTeam(address: string): Promise<string> {
-  const { data } = await (await fetch(address + apiBase + teamsPaths.all)).json();
-  return teamPages.one(data[0].year);
-}
+export const latestTeam = async (address: string) => teamPages.one((await firstOf(address, teamsPaths.all)).year);
 
 /** Returns the path of the page of the latest year of the archive. */
-export async function latestYear(address: string): Promise<string> {
-  const { data } = await (await fetch(address + apiBase + archivePaths.all)).json();
-  return archivePages.one({ year: data[0].year, page: 1 });
-}
+export const latestYear = async (address: string) =>
+  archivePages.one({ year: (await firstOf(address, archivePaths.all)).year, page: 1 });
 
 /** Returns the median of an odd number of values. */
 export function median(values: number[]): number {
