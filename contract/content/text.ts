@@ -63,38 +63,38 @@ export const requiredWebAddress = (label: string, missing: string) =>
       `${label} must be a web address that starts with http:// or https://.`,
     );
 
-/** Reads the text of a date field. Returns an error for a text that is not a date. */
-function readDate(label: string, text: string): { value: string } | { wrong: string } {
+/** Returns the value of a field's text, or the error for a text that has none. */
+type Read = (label: string, text: string) => { value: string } | { wrong: string };
+
+/** Reads the text of a date field. */
+const readDate: Read = (label, text) => {
   const date = toCalendarDate(text);
   if (date === undefined) return { wrong: `${label} must be a date like 2026-12-05.` };
   const year = Number(date.slice(0, 4));
   if (year < years.first || year > years.last)
     return { wrong: `${label} must be in a year from ${years.first} to ${years.last}.` };
   return { value: date };
-}
+};
+
+/** Returns the transform of a schema that reads a text, and reports a text without a value. */
+const readBy = (label: string, read: Read) => (text: string, context: z.RefinementCtx) => {
+  const result = read(label, text);
+  if ('value' in result) return result.value;
+  context.addIssue(result.wrong);
+  return z.NEVER;
+};
 
 /** A calendar date. Only the date part of a full ISO timestamp is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
-  requiredText(label, missing, maxLength.line).transform((text, context) => {
-    const read = readDate(label, text);
-    if ('value' in read) return read.value;
-    context.addIssue(read.wrong);
-    return z.NEVER;
-  });
+  requiredText(label, missing, maxLength.line).transform(readBy(label, readDate));
 
 /**
  * A text of a form that may be left out, with the function that reads it. A blank text becomes null, which removes the
  * stored value.
  */
-const optionalRead = (label: string, read: (label: string, text: string) => { value: string } | { wrong: string }) =>
+const optionalRead = (label: string, read: Read) =>
   storable(label, `${label} must be a text.`, maxLength.line)
-    .transform((text, context) => {
-      if (text.trim() === '') return null;
-      const result = read(label, text);
-      if ('value' in result) return result.value;
-      context.addIssue(result.wrong);
-      return z.NEVER;
-    })
+    .transform((text, context) => (text.trim() === '' ? null : readBy(label, read)(text, context)))
     .optional();
 
 /** A calendar date that may be left out. */
