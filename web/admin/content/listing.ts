@@ -103,7 +103,4 @@ export function writeView(query: URLSearchParams, view: ListView): URLSearchPara
   return written;
 }
 
-function compare(a: string, b: string): number {
-  if (a === b) return 0;
-  return a < b ? -1 : 1;
-}
+const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
