@@ -1,4 +1,4 @@
-import { type ContentTypeName, contentTypes } from './content/index.ts';
+import { type ContentTypeName, contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
 /** The actions of staff on content, on the settings of the site, and on who may log in. */
@@ -70,7 +70,7 @@ export const activityEntrySchema = z.object({
   by: z.string(),
   at: z.iso.datetime(),
   action: z.enum(activityActions),
-  type: z.enum(['site', 'admins', ...(Object.keys(contentTypes) as ContentTypeName[])] satisfies ActivitySubject[]),
+  type: z.enum(['site', 'admins', ...contentTypeNames] satisfies ActivitySubject[]),
   /**
    * The name of a section, if the settings changed. Absent if the action concerns a whole list, such as the samples.
    */

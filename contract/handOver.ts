@@ -1,5 +1,5 @@
 import { listedAdminSchema } from './admins.ts';
-import { type ContentTypeName, contentTypes } from './content/index.ts';
+import { contentTypeNames } from './content/index.ts';
 import { publicationShape } from './publication.ts';
 import { z } from './zod.ts';
 
@@ -9,7 +9,7 @@ export const handOverPath = '/admin/hand-over';
 /** The maximum number of admins, and of items with dates, that are named: all of it is printed on one page. */
 export const namedInHandOver = 12;
 
-const type = z.enum(Object.keys(contentTypes) as ContentTypeName[]);
+const type = z.enum(contentTypeNames);
 const count = z.int().nonnegative();
 const bytes = z.int().nonnegative();
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type ContentTypeName, contentTypes } from './content/index.ts';
+import { contentTypeNames, contentTypes } from './content/index.ts';
 import { readPublicItem, readPublicItems } from './publicItems.ts';
 
 const event = {
@@ -28,7 +28,7 @@ describe('an item of a public list', () => {
     const value = { _id, ...Object.fromEntries(Object.keys(fields).map((name) => [name, odd])) };
     const sized = odd === 5 ? { width: 5, height: 5 } : {};
     expect(readPublicItem('upcomingEvents', value, 0)).toEqual({ _id, ...sized });
-    for (const name of Object.keys(contentTypes) as ContentTypeName[]) {
+    for (const name of contentTypeNames) {
       const { _id: _, ...shape } = contentTypes[name].item.shape;
       const item = Object.fromEntries(Object.keys(shape).map((field) => [field, odd]));
       const counted = odd === 5 && 'photos' in shape ? { photos: 5 } : {};

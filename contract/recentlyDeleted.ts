@@ -1,4 +1,4 @@
-import { contentTypes } from './content/index.ts';
+import { contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
 /**
@@ -21,7 +21,7 @@ export const recentlyDeletedPaths = {
 
 /** A deleted item. Its image is not served, so `item.placeholder` shows it. */
 export const deletedItemSchema = z.object({
-  type: z.enum(Object.keys(contentTypes) as [keyof typeof contentTypes]),
+  type: z.enum(contentTypeNames),
   /** In the form of the content type's `item` at that time. */
   item: z.looseObject({ _id: z.string(), placeholder: z.string() }),
   deletedAt: z.iso.datetime(),

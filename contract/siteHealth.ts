@@ -1,4 +1,4 @@
-import { contentTypes } from './content/index.ts';
+import { contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
 /** The kinds of findings, the most urgent first (docs/product.md, "Health"). */
@@ -24,7 +24,7 @@ export const maxFindings = 100;
 export const findingSchema = z.object({
   _id: z.string().meta({ description: 'Of what it is about: the same again, if that comes back' }),
   type: z
-    .enum([...Object.keys(contentTypes), 'site'] as [keyof typeof contentTypes, 'site'])
+    .enum([...contentTypeNames, 'site'])
     .optional()
     .meta({ description: 'The content type, or the settings of the site' }),
   itemId: z.string().optional().meta({ description: 'Of the item, or the name of the section' }),

@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, today } from '#contract/dates.ts';
 import { type HandOver, namedInHandOver } from '#contract/handOver.ts';
 import { listAdmins } from './auth/admins.ts';
@@ -108,7 +108,7 @@ async function countDrafts(db: Kysely<Database>): Promise<HandOver['drafts']> {
     .groupBy('type')
     .execute();
   const counts = new Map(counted.map(({ type, count }) => [type, Number(count)]));
-  return (Object.keys(contentTypes) as ContentTypeName[]).flatMap((type) => {
+  return contentTypeNames.flatMap((type) => {
     const count = counts.get(type);
     return count === undefined ? [] : [{ type, count }];
   });

@@ -18,3 +18,6 @@ export const contentTypes = {
 } as const;
 
 export type ContentTypeName = keyof typeof contentTypes;
+
+/** The names of the content types. */
+export const contentTypeNames = Object.keys(contentTypes) as ContentTypeName[];

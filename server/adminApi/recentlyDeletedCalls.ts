@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
 import {
   deletedItemSchema,
@@ -16,7 +16,7 @@ import { idOf, idsOf } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 const parameters = z.object({
-  type: z.enum(Object.keys(contentTypes)).meta({ description: 'The content type of the item' }),
+  type: z.enum(contentTypeNames).meta({ description: 'The content type of the item' }),
 });
 
 /** Registers the calls for deleted items: their list, the restore of one or several, and the final removal of one. */

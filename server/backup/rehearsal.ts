@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames } from '#contract/content/index.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { isTeamYear } from '#contract/teams.ts';
 import { allSteps } from '../database/migrate.ts';
@@ -80,7 +80,7 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
   }
   if (head === undefined) throw damaged(path);
   await bringUpToDate(trx, 'sqlite', head.steps);
-  for (const type of typeNames) {
+  for (const type of contentTypeNames) {
     const ids = trx.selectFrom(type).select('id');
     const both = trx.selectFrom('drafts').select('id').where('type', '=', type).where('id', 'in', ids);
     if ((await both.executeTakeFirst()) !== undefined) throw damaged(path);
@@ -123,10 +123,9 @@ function checkSteps(path: string, steps: string[]): void {
   if (steps.some((name, index) => name !== allSteps[index]?.name)) throw damaged(path);
 }
 
-const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 /** The tables whose rows say of which type an item is. */
 const ofItems: string[] = ['drafts', 'schedule', 'item_versions'] satisfies LastingTable[];
-const isContentType = (type: unknown) => typeNames.some((name) => name === type);
+const isContentType = (type: unknown) => contentTypeNames.some((name) => name === type);
 
 interface Schemas {
   /** By the name of the table: exactly its columns, with values that both databases can store. */

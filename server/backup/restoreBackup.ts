@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { type Kysely, sql } from 'kysely';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
@@ -41,8 +41,6 @@ export interface RestoreSummary {
 
 /** How long the files of an interrupted restore are kept, unless it is repeated (ms). */
 const leaseMs = dayMs;
-
-const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 
 /**
  * Restores a backup into an installation without content of its own. The backup replaces the samples and the admins,
@@ -97,7 +95,7 @@ async function bringIn(
     for (const key of keys) replaced.delete(key);
     await putAllOnList(trx, replaced, instant());
     await recordJob(trx, 'restore', { doneAt: instant() });
-    for (const subject of [...typeNames, 'site'] as const) await changes.announce(trx, subject);
+    for (const subject of [...contentTypeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
   });
 }
@@ -123,7 +121,7 @@ async function lockTables(trx: Kysely<Database>, kind: DatabaseKind): Promise<vo
 }
 
 async function requireNoContent(db: Kysely<Database>): Promise<void> {
-  for (const name of typeNames) {
+  for (const name of contentTypeNames) {
     const row = await db.selectFrom(name).select('id').where('isSample', '=', 0).limit(1).executeTakeFirst();
     if (row !== undefined) throw notEmpty();
   }
@@ -144,7 +142,7 @@ async function putAllOnList(trx: Kysely<Database>, keys: Iterable<string>, after
 async function imageKeys(trx: Kysely<Database>): Promise<Set<string>> {
   const listed = await trx.selectFrom('mediaCleanup').select('mediaKey').execute();
   const keys = new Set(listed.map(({ mediaKey }) => mediaKey));
-  for (const name of [...typeNames, 'drafts', 'itemVersions', 'siteImages'] as const) {
+  for (const name of [...contentTypeNames, 'drafts', 'itemVersions', 'siteImages'] as const) {
     const rows = await trx.selectFrom(name).select('image').execute();
     for (const row of rows) keys.add(imageOf(row).key);
   }
@@ -160,7 +158,7 @@ async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
   for (const name of ['itemVersions', 'drafts'] as const) {
     for (const row of await trx.selectFrom(name).select('image').execute()) hidden.add(imageOf(row).key);
   }
-  for (const name of typeNames) {
+  for (const name of contentTypeNames) {
     for (const row of await trx.selectFrom(name).select(['image', 'deletedAt']).execute()) {
       if (row.deletedAt === null) hidden.delete(imageOf(row).key);
       else hidden.add(imageOf(row).key);

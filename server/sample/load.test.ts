@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames } from '#contract/content/index.ts';
 import { addSampleContent } from './load.ts';
 
 test('an item that cannot be stored keeps no other type from its samples, and is reported at the end', async () => {
@@ -14,9 +14,5 @@ test('an item that cannot be stored keeps no other type from its samples, and is
   };
   const adding = addSampleContent(samples as unknown as Parameters<typeof addSampleContent>[0], 'Asia/Kolkata');
   await expect(adding).rejects.toThrow('The machine is busy.');
-  expect([...added].sort()).toEqual(
-    Object.keys(contentTypes)
-      .filter((name) => name !== 'upcomingEvents')
-      .sort(),
-  );
+  expect([...added].sort()).toEqual(contentTypeNames.filter((name) => name !== 'upcomingEvents').sort());
 });

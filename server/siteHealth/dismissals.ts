@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
 import { table } from '../content/rows.ts';
@@ -36,7 +36,7 @@ export async function showAgain(trx: Kysely<Database>, ids: string[]): Promise<v
 }
 
 async function removeUseless(trx: Kysely<Database>): Promise<void> {
-  const lasting = ['server', ...sectionNames, ...Object.keys(contentTypes)];
+  const lasting = ['server', ...sectionNames, ...contentTypeNames];
   let useless = trx.deleteFrom('dismissedFindings').where('subject', 'not in', lasting);
   for (const type of Object.values(contentTypes))
     useless = useless.where('subject', 'not in', trx.selectFrom(table(type)).select('id'));

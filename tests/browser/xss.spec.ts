@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { expect, type Page, test } from '@playwright/test';
 import { generatePath } from 'react-router';
 import { profile } from '../../chapter/profile.ts';
-import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { type ContentTypeName, contentTypeNames, contentTypes } from '../../contract/content/index.ts';
 import { eventPhotoPaths } from '../../contract/eventPhotos.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
@@ -131,7 +131,7 @@ async function fillSite(): Promise<{ image: string; event: string }> {
 
   headers.authorization = `Bearer ${(await call('POST', '/auth/login', hostileAdmin)).token}`;
   let event = '';
-  for (const type of Object.keys(contentTypes) as ContentTypeName[]) {
+  for (const type of contentTypeNames) {
     const { path } = contentTypes[type];
     const addPath = type === 'eventPhotos' ? eventPhotoPaths.all(event) : `${path}/upload`;
     for (let index = 0; index <= itemsOfEach; index += 1) {

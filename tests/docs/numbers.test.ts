@@ -7,7 +7,7 @@ import { activityPageSize } from '../../contract/activity.ts';
 import { archiveLimits } from '../../contract/archive.ts';
 import { clubs } from '../../contract/clubs.ts';
 import { anyImage, formatNames, jpegOrPng, sharpSide } from '../../contract/content/images.ts';
-import { contentTypes } from '../../contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '../../contract/content/index.ts';
 import { maxOrdered } from '../../contract/content/order.ts';
 import { maxTogether } from '../../contract/content/several.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
@@ -110,7 +110,7 @@ const shape = (value: number) =>
 const list = (items: readonly (string | number)[]) =>
   items.length < 2 ? items.join() : `${items.slice(0, -1).join(', ')} and ${items.at(-1)}`;
 
-const types = Object.keys(contentTypes).length;
+const types = contentTypeNames.length;
 const defaults = environment.parse({});
 const formats = anyImage.formats.map((format) => formatNames[format][0]).join(', ');
 const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } = contentTypes;

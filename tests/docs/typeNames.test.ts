@@ -1,10 +1,10 @@
 import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentTypes } from '../../contract/content/index.ts';
+import { contentTypeNames } from '../../contract/content/index.ts';
 import { root } from '../../scripts/setup/run.mjs';
 
-const names = Object.keys(contentTypes).join('|');
+const names = contentTypeNames.join('|');
 const comparison = new RegExp(`[!=]== (?:'(?:${names})'|contentTypes\\.(?:${names})\\.name)`);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 

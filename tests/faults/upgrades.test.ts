@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
 import { teamYearPaths } from '#contract/newYear.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { searchedTypes, searchPath } from '#contract/search.ts';
@@ -16,8 +16,6 @@ import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 type Rows = RawRow[];
-
-const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 
 /** The name of a type's table in the database. */
 const tableOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
@@ -78,7 +76,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       await migrate(db, kind, allSteps.slice(0, steps));
       const kept = await fill();
       // A content type of a later step has no items yet.
-      const names = typeNames.filter((name) => kept.has(tableOf(name)));
+      const names = contentTypeNames.filter((name) => kept.has(tableOf(name)));
 
       const upgraded = await server.again();
       try {
@@ -232,7 +230,7 @@ it.each(databases)('a former member on %s is in no table that a release before f
 
 /** All public lists, by the names of their types. */
 async function see(client: Client): Promise<Record<string, unknown>> {
-  const lists = typeNames.map(async (name) => [name, await publicItems(client, name)]);
+  const lists = contentTypeNames.map(async (name) => [name, await publicItems(client, name)]);
   return Object.fromEntries(await Promise.all(lists));
 }
 

@@ -3,7 +3,7 @@ import fc, { type Arbitrary } from 'fast-check';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentType } from '#contract/content/contentType.ts';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
@@ -311,7 +311,7 @@ async function addOneOfEach(server: HostileServer): Promise<string[]> {
 /** A request for a call. Any part of it may be wrong. */
 function hostileRequest(call: Call, ids: string[], token: string): Arbitrary<WireRequest> {
   const id = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...ids) }, { weight: 1, arbitrary: pathSegment });
-  const type = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...Object.keys(contentTypes)) }, pathSegment);
+  const type = fc.oneof({ weight: 3, arbitrary: fc.constantFrom(...contentTypeNames) }, pathSegment);
   const year = fc.oneof({ weight: 3, arbitrary: fc.constantFrom('2025-26', '2024') }, pathSegment);
   const path = fc.oneof(
     {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { addMissingFocus } from '../../server/content/missingFocus.ts';
 import { addItem, publicItems, staffItems } from '../support/content.ts';
@@ -29,7 +29,7 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
   });
   afterAll(() => server.close());
 
-  describe.each(Object.keys(contentTypes) as ContentTypeName[])('%s', (name) => {
+  describe.each(contentTypeNames)('%s', (name) => {
     it('is stored with the item, and is public', async () => {
       const item = (await addItem(server, name, chosen)).body.data;
       expect(item).toMatchObject(chosen);

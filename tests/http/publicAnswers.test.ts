@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { clubNames } from '#contract/clubs.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { isItemType, itemTypes, ogImageVersion } from '#contract/itemPages.ts';
@@ -19,7 +19,6 @@ import { databases, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 const siteUrl = 'https://chapter.example';
-const typeNames = Object.keys(contentTypes) as ContentTypeName[];
 const listedNames = listedTypes.map(({ name }) => name);
 const { paths: documented } = JSON.parse(readFileSync(new URL('../../docs/openapi.json', import.meta.url), 'utf8'));
 
@@ -72,7 +71,7 @@ describe.each(databases)('on %s, what anybody can ask for', (kind) => {
     collected.stop();
     routes = collected.routes.filter(({ method }) => method === 'GET').map(({ url }) => url);
     metricsAddress = (await server.services.metrics?.listen()) as string;
-    for (const type of typeNames) standing.push(await add(type, {}));
+    for (const type of contentTypeNames) standing.push(await add(type, {}));
     standing.push(await add('pastEvents', { clubName: 'Technical club', eventDate: '2026-01-01' }));
   });
   afterAll(() => server.close());

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { dayMs, today } from '#contract/dates.ts';
 import { firstStepsPath } from '#contract/firstSteps.ts';
 import { publicationPaths } from '#contract/publication.ts';
@@ -204,8 +204,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await add('upcomingEvents', { eventDate: '2026-01-05', alt: 'poster.png', link: 'https://dead.example/' });
     for (const name of ['pastEvents', 'electromazine', 'journey', 'governingTeam'] as const) await add(name);
     await checked('https://dead.example/', 3);
-    for (const name of Object.keys(contentTypes) as TypeName[])
-      await db().updateTable(name).set({ isSample: 1 }).execute();
+    for (const name of contentTypeNames) await db().updateTable(name).set({ isSample: 1 }).execute();
     expect(kindsOf((await health()).open)).toEqual(['placeholder']);
     await db().deleteFrom('linkChecks').execute();
   });
