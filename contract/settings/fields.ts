@@ -1,3 +1,4 @@
+import { capitalized } from '../capitalized.ts';
 import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
 import { maxLength, optionalLine, requiredText, requiredWebAddress, tooLong } from '../content/text.ts';
@@ -83,7 +84,7 @@ export const listOf = <Entry extends z.ZodType>(entry: Entry, noun: string, min:
     .min(min, `At least ${min === 1 ? 'one' : min} ${noun} is needed.`)
     .max(max, `There can be at most ${max} ${noun}s.`)
     .readonly()
-    .meta({ title: noun.slice(0, 1).toUpperCase() + noun.slice(1), minItems: min, maxItems: max });
+    .meta({ title: capitalized(noun), minItems: min, maxItems: max });
 
 /** A link to a profile in a social network. */
 export const socialLink = () =>

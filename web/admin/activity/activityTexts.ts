@@ -1,4 +1,5 @@
 import type { ActivityEntry } from '#contract/activity.ts';
+import { capitalized } from '#contract/capitalized.ts';
 import { clubNameForStaff } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
@@ -113,7 +114,7 @@ const fieldLabels: Record<string, string> = {
 /** Returns the label of a field in a form: 'eventDate' is 'Event Date'. */
 export function fieldLabel(field: string): string {
   const words = field.replace(/[A-Z]/g, (start) => ` ${start}`);
-  return fieldLabels[field] ?? words.slice(0, 1).toUpperCase() + words.slice(1);
+  return fieldLabels[field] ?? capitalized(words);
 }
 
 /** Returns a value of a field in the words of a form. `clubs` are the cards with the names of the clubs. */

@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts';
 import { anyImage, type ImageRule } from '#contract/content/images.ts';
 import { counted } from '#contract/counted.ts';
 import type { PhotoKind } from './photoKind.ts';
@@ -16,7 +17,7 @@ export function chosenText(queue: PhotoQueue): string {
 export function sendText(queue: PhotoQueue, { type, words: { verb, noun } }: PhotoKind, room?: number): string {
   const { length } = photosToStart(queue, room);
   if (length === 0 && isActive(queue)) return type.add.busy;
-  const name = noun.slice(0, 1).toUpperCase() + noun.slice(1);
+  const name = capitalized(noun);
   return length > 1 ? `${verb} ${length} ${name}s` : `${verb} ${name}`;
 }
 

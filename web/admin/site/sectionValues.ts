@@ -1,3 +1,4 @@
+import { capitalized } from '#contract/capitalized.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { settingsSections } from '#contract/settings/index.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
@@ -124,8 +125,6 @@ function textOf(value: unknown, schema: unknown): string {
   const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;
   return [file ?? `Picture ${id?.slice(0, 8)}`, fit, focus].filter(Boolean).join(', ');
 }
-
-const capitalized = (name: string) => name.slice(0, 1).toUpperCase() + name.slice(1);
 
 /** A leaf that differs between two values. */
 export interface Difference {

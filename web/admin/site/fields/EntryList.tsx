@@ -1,6 +1,7 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
+import { capitalized } from '#contract/capitalized.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { focusIfLost } from '../../../ui/focusIfLost.ts';
 import type { FormValues } from '../../content/formValues.ts';
@@ -211,8 +212,6 @@ function EntryHead({ nameId, name, note, picture, open, isWrong, isMovable, onTo
     </button>
   );
 }
-
-const capitalized = (text: string) => text.slice(0, 1).toUpperCase() + text.slice(1);
 
 /**
  * Marks a list with `data-folded` while one of its entries is held. A style then shows only the names, so that all
