@@ -31,7 +31,7 @@ const withValues: Record<string, string> = {
   'There is a team of 2025–26 already.': '`There is a team of … already.`',
   'Add 5 Members': '`… … …s`',
   'Show all 60 photos': '`Show all … photos`',
-  '24 photos': '`… photos`',
+  '24 photos': '`… ……`',
   'Photos (24)': '`Photos (…)`',
   'An event can have 60 photos: 48 more fit.': '`…: … more ….`',
   'Add 5 Photos': '`… … …s`',

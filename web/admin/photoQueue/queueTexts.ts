@@ -10,7 +10,7 @@ export function chosenText(queue: PhotoQueue): string {
   if (!isMany(queue)) return first?.file.name ?? 'No file chosen';
   const { length } = queue.photos;
   if (length === 0) return 'No file chosen';
-  return length === 1 ? '1 file chosen' : `${length} files chosen`;
+  return `${counted(length, 'file')} chosen`;
 }
 
 /** Returns the text of the button that sends the photos for which there is room. */

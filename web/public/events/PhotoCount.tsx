@@ -1,4 +1,5 @@
 import { Images } from 'lucide-react';
+import { counted } from '#contract/counted.ts';
 
 /** The name of the photos on the page of an event. */
 export const photosId = 'photos';
@@ -17,7 +18,7 @@ export function PhotoCount({ path, photos, className }: PhotoCountProps) {
   return (
     <a href={`${path}#${photosId}`} className={className}>
       <Images aria-hidden className="size-[1.05em]" />
-      {photos === 1 ? '1 photo' : `${photos} photos`}
+      {counted(photos, 'photo')}
     </a>
   );
 }

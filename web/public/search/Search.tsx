@@ -1,4 +1,5 @@
 import { beginning } from '#contract/beginning.ts';
+import { counted } from '#contract/counted.ts';
 import { readSearch, searchLimits, searchPageAddress, searchPagesOf, searchPath } from '#contract/search.ts';
 import { searchTexts } from '#contract/visitorTexts.ts';
 import { useGivenSearch } from '../../api/publicQueries.ts';
@@ -70,7 +71,5 @@ function Found({ query }: { query: string }) {
   );
 }
 
-function countText(count: number): string {
-  if (count >= searchLimits.items) return searchTexts.first(count);
-  return count === 1 ? '1 result' : `${count} results`;
-}
+const countText = (count: number) =>
+  count >= searchLimits.items ? searchTexts.first(count) : counted(count, 'result');

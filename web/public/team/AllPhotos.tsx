@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { use } from 'react';
+import { counted } from '#contract/counted.ts';
 import { numberOfPhotoPage, photoPage, photosOfPage, photosPerPage } from '#contract/photoPages.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, photosTitle } from '#contract/visitorTexts.ts';
@@ -65,7 +66,7 @@ function Photos({ page, items, total }: { page: number } & Slice<PublicItem<'jou
 /** Returns which photos a page shows: '31 photos', '61–120 of 200 photos' or '121 of 121 photos'. */
 function extentOf(page: number, { items, total }: Slice<unknown>): string {
   const { offset } = photosOfPage(page);
-  const all = total === 1 ? '1 photo' : `${total} photos`;
+  const all = counted(total, 'photo');
   if (items.length === total) return all;
   const last = offset + items.length;
   return `${items.length === 1 ? last : `${offset + 1}–${last}`} of ${all}`;

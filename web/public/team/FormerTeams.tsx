@@ -1,4 +1,5 @@
 import { ArrowRight } from 'lucide-react';
+import { counted } from '#contract/counted.ts';
 import { type Team, teamPages, teamYearName } from '#contract/teams.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { useTeams } from '../../api/publicQueries.ts';
@@ -38,7 +39,7 @@ function TeamRow({ year, members }: Team) {
         className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 px-3 py-4.5 -outline-offset-4 before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line hover:bg-brand-tint lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)_auto] lg:py-5"
       >
         <span className="font-signal text-h3 text-heading">{teamYearName(year)}</span>
-        <span className="text-ink-soft max-lg:col-start-1">{members === 1 ? '1 member' : `${members} members`}</span>
+        <span className="text-ink-soft max-lg:col-start-1">{counted(members, 'member')}</span>
         <ArrowRight aria-hidden className="size-5 text-brand max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1" />
       </a>
     </li>
