@@ -55,8 +55,8 @@ export function formatCalendarDate(
 const midnightOf = (date: CalendarDate) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
 
 /** Returns the day of an instant (ISO 8601) in the reader's time zone, in words. */
-export function formatDayOf(instant: string, style: DateStyle, reader: Reader = {}): string {
-  return formatter(style, reader).format(new Date(instant));
+export function formatDayOf(instant: string, style: DateStyle): string {
+  return formatter(style, {}).format(new Date(instant));
 }
 
 /** Returns the hour and minute of an instant (ISO 8601) in the reader's time zone, e.g. '14:05'. */

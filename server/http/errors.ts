@@ -13,15 +13,15 @@ export class ClientError extends Error {
   /** The texts of the answer. */
   readonly body: Failure;
 
-  constructor(status: number, message: string, { headers = {}, cause, ...rest }: ErrorDetails = {}) {
-    super(message, { cause });
+  constructor(status: number, message: string, { headers = {}, ...rest }: ErrorDetails = {}) {
+    super(message);
     this.status = status;
     this.headers = headers;
     this.body = { message, ...rest };
   }
 }
 
-type ErrorDetails = ErrorOptions & Pick<Failure, 'errors' | 'conflict'> & { headers?: Record<string, string> };
+type ErrorDetails = Pick<Failure, 'errors' | 'conflict'> & { headers?: Record<string, string> };
 
 /** 400: values that cannot be stored, by field. */
 export const invalid = (message: string, errors?: Record<string, string>) => new ClientError(400, message, { errors });
@@ -46,8 +46,8 @@ export const tooOften = (message: string, retryAfter: number) =>
 /** The seconds after which a client may retry a request that the server could not carry out. */
 const retryAfter = '5';
 /** 503: temporarily not possible; a retry may succeed. */
-export const unavailable = (message: string, cause?: unknown) =>
-  new ClientError(503, message, { headers: { 'retry-after': retryAfter }, cause });
+export const unavailable = (message: string) =>
+  new ClientError(503, message, { headers: { 'retry-after': retryAfter } });
 /** A 503 because of other clients' requests, which does not depend on the requested resource. */
 export class NotNow extends ClientError {
   constructor(message: string) {

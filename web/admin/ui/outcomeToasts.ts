@@ -41,7 +41,8 @@ export function useFailureToast() {
 }
 
 /** Returns the sentence about restoring in the confirmation of a delete of `count` items. */
-export const restorable = (count = 1) => `You can restore ${count === 1 ? 'it' : 'them'} for ${restorableDays} days.`;
+export const restorable = (count: number) =>
+  `You can restore ${count === 1 ? 'it' : 'them'} for ${restorableDays} days.`;
 
 /** Returns a function that shows a toast for deleted items, with an 'Undo' button that restores them. */
 export function useOfferUndo(type: ContentType) {
