@@ -63,7 +63,6 @@ export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Ser
 const itemPageSchema = z.object({
   type: z.enum(typesWithPages),
   item: z.unknown(),
-  eventDate: z.iso.date().optional().meta({ description: 'Of a past event that was an upcoming one' }),
   upcoming: z.array(z.unknown()).meta({ description: 'The next upcoming events, at most four' }),
   others: z.array(z.unknown()).meta({ description: 'Other issues, or past events of the same club, at most four' }),
   photos: z.array(z.unknown()).optional().meta({ description: 'Of a past event, if it has any' }),
