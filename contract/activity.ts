@@ -2,7 +2,7 @@ import { type ContentTypeName, contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
 /** The actions of staff on content, on the settings of the site, and on who may log in. */
-export const activityActions = [
+const activityActions = [
   'added',
   'drafted',
   'published',

@@ -1,14 +1,7 @@
 import type { Conflict } from './conflict.ts';
 
-/**
- * The body of every success except login's. Writes have a `message` (docs/product.md, "Bodies"). A slice of a list has
- * the `total` of the list.
- */
-export interface Success<Data> {
-  data: Data;
-  message?: string;
-  total?: number;
-}
+// The body of every success except login's has `data`. That of a write also has a `message`, and that of a slice of a
+// list the `total` of the list (docs/product.md, "Bodies").
 
 /**
  * The body of every failure. `errors` names the invalid fields, `conflict` describes another admin's change (only with

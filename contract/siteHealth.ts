@@ -21,7 +21,7 @@ export type FindingKind = (typeof findingKinds)[number];
 /** The number of findings of a kind that an answer has. The others come when these are mended or dismissed. */
 export const maxFindings = 100;
 
-export const findingSchema = z.object({
+const findingSchema = z.object({
   _id: z.string().meta({ description: 'Of what it is about: the same again, if that comes back' }),
   type: z
     .enum([...contentTypeNames, 'site'])
@@ -40,7 +40,7 @@ export const findingSchema = z.object({
 });
 export type Finding = z.infer<typeof findingSchema>;
 
-export const findingGroupSchema = z.object({
+const findingGroupSchema = z.object({
   kind: z.enum(findingKinds),
   count: z.int().meta({ description: 'Of all findings of this kind' }),
   findings: z.array(findingSchema).meta({ description: `${maxFindings} at most` }),

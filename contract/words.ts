@@ -8,7 +8,7 @@ const accented = /([\p{Script=Latin}\p{Script=Greek}\p{Script=Cyrillic}])\p{M}+/
  * Returns a text without the differences that a search ignores: case, accents, different encodings of a letter, and
  * signs that nobody sees.
  */
-export function fold(text: string): string {
+function fold(text: string): string {
   const plain = text.normalize('NFKD').replace(/\p{Cf}/gu, '');
   // The final sigma is a sigma, or the beginning of a word would not be found in the whole word.
   return plain.toLowerCase().replace(accented, '$1').replaceAll('ς', 'σ');

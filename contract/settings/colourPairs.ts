@@ -40,7 +40,7 @@ const clubPairs: Pair[] = [
 const pairsOf = (name: ColourName) => (name === 'accent' ? accentPairs : clubPairs);
 
 /** The contrast ratio of a chosen colour in one of its pairs. */
-export interface PairContrast {
+interface PairContrast {
   place: string;
   ratio: number;
   min: number;

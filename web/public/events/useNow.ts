@@ -1,6 +1,7 @@
 import { use, useSyncExternalStore } from 'react';
-import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
 import { useSection } from '../../api/settings.ts';
+import type { Moment } from './eventPoster.ts';
 import { RenderedMinute } from './renderedMinute.ts';
 
 /** The interval at which an open page reads the clock (ms). */
@@ -34,7 +35,7 @@ function subscribe(listener: () => void): () => void {
  * Returns the zone of the chapter and the present minute there. A page begins with the minute for which the server has
  * rendered it, because computing the time in a zone blocks a slow phone for a tenth of a second.
  */
-export function useNow(): { timeZone: string; now: LocalMinute } {
+export function useNow(): Moment {
   const { timeZone } = useSection('region');
   const rendered = use(RenderedMinute);
   const present = useSyncExternalStore(
