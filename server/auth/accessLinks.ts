@@ -1,4 +1,4 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import {
   type AccessLink,
@@ -13,6 +13,7 @@ import { adminsMessages } from '#contract/admins.ts';
 import { instant, timeWindow } from '../clock.ts';
 import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
 import { insertAdmin, lockAdmins, setPasswordHash } from './admins.ts';
 import { hashPassword } from './passwords.ts';
@@ -165,5 +166,3 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
 
 /** The admin of a link after its use. */
 type Admin = Pick<Database['admins'], 'id' | 'username' | 'passwordHash'>;
-
-const hashOf = (token: string) => hash('sha256', token, 'base64url');

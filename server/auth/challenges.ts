@@ -1,7 +1,8 @@
-import { createHmac, hash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { instant, now, timeWindow } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 
 /** The time in which a challenge must be answered (ms). */
 export const challengeLife = 5 * 60 * 1000;
@@ -52,7 +53,7 @@ export function createChallenges(db: Kysely<Database>) {
 
     /** Uses a challenge, as part of a transaction. Returns false if it was used before. */
     async use(trx: Kysely<Database>, challenge: string): Promise<boolean> {
-      const id = hash('sha256', Buffer.from(challenge, 'base64url'), 'base64url');
+      const id = hashOf(Buffer.from(challenge, 'base64url'));
       const used = await trx
         .insertInto('usedChallenges')
         // Twice the time, for challenges of a clock that is ahead.

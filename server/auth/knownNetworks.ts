@@ -1,9 +1,9 @@
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { createCache } from '../cache.ts';
 import { instant, now, timeWindow } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 
 /** How long a network is known after its last use (ms). */
 export const knownFor = 30 * dayMs;
@@ -67,8 +67,4 @@ export function createKnownNetworks(db: Kysely<Database>) {
       await write(key, present).catch(() => {});
     },
   };
-}
-
-function hashOf(network: string): string {
-  return hash('sha256', network, 'base64url');
 }

@@ -1,8 +1,9 @@
-import { hash, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { comparableUsername } from '#contract/usernames.ts';
 import { instant, timeWindow } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import { hashOf } from '../hashOf.ts';
 import type { Networks } from '../http/addresses.ts';
 
 /** The maximum number of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
@@ -92,8 +93,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
  */
 function keyOf(username: string, { network, block }: Networks): { username: string; address: string; site: string } {
   return {
-    username: hash('sha256', comparableUsername(username), 'base64url'),
-    address: hash('sha256', network, 'base64url'),
-    site: hash('sha256', block, 'base64url'),
+    username: hashOf(comparableUsername(username)),
+    address: hashOf(network),
+    site: hashOf(block),
   };
 }

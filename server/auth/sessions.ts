@@ -1,9 +1,10 @@
-import { hash, randomBytes, randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 import { ClientError } from '../http/errors.ts';
 
 /**
@@ -181,10 +182,6 @@ function cleanUserAgent(userAgent = ''): string | null {
       .trim()
       .slice(0, maxUserAgentLength) || null
   );
-}
-
-function hashOf(token: string): string {
-  return hash('sha256', token, 'base64url');
 }
 
 /** Returns the end of the time in which the last use of an expired session lies. */

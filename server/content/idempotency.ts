@@ -1,10 +1,10 @@
-import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { keyReused } from '#contract/idempotency.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 import { unprocessable } from '../http/errors.ts';
 import type { Item, StoredType } from './rows.ts';
 
@@ -82,8 +82,7 @@ function itemOf(first: Pick<Database['idempotencyKeys'], 'item' | 'fingerprint'>
   return JSON.parse(first.item);
 }
 
-const idOf = ({ type, by, key }: KeyedAdd) =>
-  hash('sha256', `${by.adminId} ${type.name} ${key.toLowerCase()}`, 'base64url');
+const idOf = ({ type, by, key }: KeyedAdd) => hashOf(`${by.adminId} ${type.name} ${key.toLowerCase()}`);
 
 /** A key that was used at this time or before has expired. */
 const oldest = () => instant(-keyLifetime);

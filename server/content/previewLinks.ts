@@ -1,4 +1,4 @@
-import { hash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
@@ -14,6 +14,7 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 import { stale } from '../http/errors.ts';
 import { record } from './activityLog.ts';
 import { findDraft, lockRow, required } from './drafts.ts';
@@ -89,5 +90,3 @@ export async function endPreviewLinks(trx: Kysely<Database>, itemId: string): Pr
     .executeTakeFirstOrThrow();
   return Number(numDeletedRows);
 }
-
-const hashOf = (token: string) => hash('sha256', token, 'base64url');

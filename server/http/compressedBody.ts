@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hashOf } from '../hashOf.ts';
 
 type Compression = 'br' | 'gzip';
 
@@ -122,7 +122,7 @@ export const bytesOf = ({ identity }: Pick<CompressedBody, 'identity'>): number 
 
 /** Returns a weak ETag of the bytes before compression: it stands for all their encodings. */
 export function etagOf(identity: Buffer): string {
-  return `W/"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`;
+  return `W/"${hashOf(identity).slice(0, 22)}"`;
 }
 
 /**

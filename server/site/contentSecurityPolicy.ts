@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
 
 /**
@@ -30,4 +30,4 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-const hashSource = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

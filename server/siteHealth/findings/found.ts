@@ -1,6 +1,6 @@
-import { createHash } from 'node:crypto';
 import type { Finding, FindingKind } from '#contract/siteHealth.ts';
 import type { ContentRow } from '../../database/schema.ts';
+import { hashOf } from '../../hashOf.ts';
 
 /** A finding before it has an id. */
 export interface Found extends Omit<Finding, '_id'> {
@@ -15,6 +15,5 @@ export interface Found extends Omit<Finding, '_id'> {
 
 /** Returns the id of a finding, which is the same whenever the same is wrong with the same subject. */
 export function findingId({ kind, subject, about }: Pick<Found, 'kind' | 'subject' | 'about'>): string {
-  const hash = createHash('sha256').update(about).digest('base64url').slice(0, 16);
-  return `${kind} ${subject} ${hash}`;
+  return `${kind} ${subject} ${hashOf(about).slice(0, 16)}`;
 }

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Kysely, Selectable } from 'kysely';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { Database } from '../../database/schema.ts';
+import { hashOf } from '../../hashOf.ts';
 import type { LinkAnswer } from './askLink.ts';
 
 export type LinkCheck = Selectable<Database['linkChecks']>;
@@ -26,7 +26,7 @@ export function afterAnswer(before: Result = neverFailed, answer: LinkAnswer, da
 }
 
 /** Returns the id of the check of an address. */
-const checkIdOf = (href: string) => createHash('sha256').update(href).digest('base64url');
+const checkIdOf = (href: string) => hashOf(href);
 
 export async function storeCheck(db: Kysely<Database>, href: string, checkedAt: string, result: Result): Promise<void> {
   await db
