@@ -205,10 +205,8 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
     },
     ...goingOn,
     enabled,
-    retry: false,
     staleTime: Infinity,
     gcTime: 0,
-    networkMode: 'always',
   });
 
 /** Returns the query for the content of an item's page. Its data is null if the item was deleted. */
