@@ -66,7 +66,8 @@ export async function backUpToday(services: DailyBackupServices, now = new Date(
     );
   }
   const path = join(directory, backupName(timeZone, now));
-  if (backups.some((backup) => backup.path === path)) return;
+  const made = backups.find((backup) => backup.path === path);
+  if (made !== undefined) return finish(services, made, backups);
   await runDaily(db, 'daily backup', { now, timeZone }, async () => {
     const newer = await newerStep(db);
     if (newer === undefined) return makeBackup(services, path, () => listBackups(directory, timeZone, now));
@@ -92,6 +93,13 @@ async function makeBackup(
   if (missing.length > 0) log.error({ missing }, 'files of images are missing');
   await remove((await list()).backups.slice(0, -keep), log);
   return true;
+}
+
+/** Does what should have followed the day's backup, if it has failed. */
+async function finish({ config, database: { db }, log }: DailyBackupServices, made: MadeBackup, all: MadeBackup[]) {
+  if ((await readJob(db, 'daily backup')).failure === undefined) return;
+  await remove(all.slice(0, -config.backups.keep), log);
+  await recordJob(db, 'daily backup', { doneAt: new Date(made.madeAt).toISOString() });
 }
 
 async function remove(backups: MadeBackup[], log: FastifyBaseLogger): Promise<void> {

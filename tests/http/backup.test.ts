@@ -1,5 +1,5 @@
 import { createHash, hash } from 'node:crypto';
-import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -17,6 +17,7 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
+import { readJob, recordJob } from '../../server/jobs.ts';
 import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -404,6 +405,23 @@ describe('daily backups', () => {
     const copy = await start('sqlite');
     expect(await bringBack(copy, join(directory, 'chapterhouse-2026-01-03.tar'))).toEqual(done);
     expect((await contentOf(copy)).lists.pastEvents).toHaveLength(1);
+  });
+
+  it('no longer count as failed as soon as an old one can be removed', async () => {
+    const origin = await start('sqlite', { BACKUP_KEEP: '1' });
+    const { db } = origin.services.database;
+    const { directory } = origin.config.backups;
+    // No command that removes a file removes a folder.
+    const old = join(directory, 'chapterhouse-2026-01-01.tar');
+    await mkdir(old, { recursive: true });
+    const look = () => backUpToday(origin.services, new Date('2026-01-02T12:00:00Z'));
+    await expect(look()).rejects.toThrow();
+    await recordJob(db, 'daily backup', { failure: 'The log of the server says why.' });
+    await expect(look()).rejects.toThrow();
+    await rmdir(old);
+    await look();
+    const { mtime } = await stat(join(directory, 'chapterhouse-2026-01-02.tar'));
+    expect(await readJob(db, 'daily backup')).toEqual({ doneAt: mtime.toISOString() });
   });
 
   it('are made and kept after a clock was ahead, whose backups are left alone and named in the log', async () => {
