@@ -2,11 +2,14 @@ import { mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
+/** The intervals of the renewals and of the tries of those who wait (ms). */
 const heartbeat = 1_000;
+const poll = 100;
 
 /**
- * Runs `work` while no other process runs work under the same lock. The lock is a folder whose date its owner renews. A
- * lock that was not renewed for `staleAfter` belongs to a process that was killed.
+ * Runs `work` while no other process runs work under the same lock. The lock is a folder whose date its owner renews,
+ * and by which its owner knows it. Those who wait take the lock from an owner that was killed: when they have seen the
+ * same date for `staleAfter`, in which a sleep of the machine does not count.
  * @template T
  * @param {string} folder
  * @param {() => Promise<T>} work
@@ -15,34 +18,48 @@ const heartbeat = 1_000;
  */
 export async function alone(folder, work, { staleAfter = 10_000, onWait } = {}) {
   mkdirSync(dirname(folder), { recursive: true });
-  for (let tries = 0; !take(folder, staleAfter); tries++) {
+  let seen;
+  let unchanged = 0;
+  for (let tries = 0; !take(folder); tries++) {
     if (tries === 0) onWait?.();
-    await wait(100);
+    const present = dateOf(folder);
+    unchanged = present === seen ? unchanged + poll : 0;
+    seen = present;
+    if (unchanged > staleAfter) remove(folder);
+    await wait(poll);
   }
-  const beating = setInterval(() => utimesSync(folder, new Date(), new Date()), heartbeat);
+  let date = dateOf(folder);
+  const isOurs = () => dateOf(folder) === date;
+  const beating = setInterval(() => {
+    try {
+      if (!isOurs()) return;
+      utimesSync(folder, new Date(), new Date());
+      date = dateOf(folder);
+    } catch {
+      // The work goes on. Whoever waits takes a lock that cannot be renewed.
+    }
+  }, heartbeat);
   try {
     return await work();
   } finally {
     clearInterval(beating);
-    remove(folder);
+    if (isOurs()) remove(folder);
   }
 }
 
-/**
- * @param {string} folder
- * @param {number} staleAfter
- */
-function take(folder, staleAfter) {
+/** @param {string} folder */
+function take(folder) {
   try {
     mkdirSync(folder);
     return true;
   } catch (error) {
     if (codeOf(error) !== 'EEXIST') throw error;
+    return false;
   }
-  const renewed = statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-  if (renewed !== undefined && Date.now() - renewed > staleAfter) remove(folder);
-  return false;
 }
+
+/** @param {string} folder */
+const dateOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
 
 /** @param {string} folder */
 function remove(folder) {
