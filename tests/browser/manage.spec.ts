@@ -131,6 +131,22 @@ test.describe('the list of past events', () => {
   });
 });
 
+test('the first cards of a list come before the others, which have room from the beginning', async ({ page, site }) => {
+  for (let number = 1; number <= 6; number += 1) await site.add('upcomingEvents', { eventDate: `2030-12-0${number}` });
+  await page.addInitScript(() => {
+    new MutationObserver((_, observer) => {
+      const cards = document.querySelectorAll('.content-card');
+      if (cards.length === 0) return;
+      observer.disconnect();
+      const others = [...(cards[0]?.parentElement?.children ?? [])].slice(cards.length);
+      document.body.dataset.first = [cards.length, ...others.map((one) => one.getBoundingClientRect().height)].join();
+    }).observe(document, { childList: true, subtree: true });
+  });
+  await open(page, '/admin/upcoming-events/manage');
+  await expect(cards(page)).toHaveCount(6);
+  expect(await page.evaluate(() => document.body.dataset.first)).toBe('4,512,512');
+});
+
 test('upcoming events say when, where and whether, and are sorted by their dates', async ({ page, site }) => {
   const events: Record<string, string>[] = [
     { eventDate: '2031-02-02', startTime: '14:00', state: 'cancelled', stateNote: 'The hall is closed' },

@@ -36,7 +36,7 @@ function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
   const Card = isCompact ? CompactRow : ContentCard;
   return (
     <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
-      <DrawnItems items={items} fallbackFocus={heading}>
+      <DrawnItems items={items} room={isCompact ? 'h-15' : 'h-128'} fallbackFocus={heading}>
         {(item) => (
           <Card
             key={item._id}
