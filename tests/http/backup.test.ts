@@ -420,8 +420,8 @@ describe('daily backups', () => {
     await expect(look()).rejects.toThrow();
     await rmdir(old);
     await look();
-    const { mtime } = await stat(join(directory, 'chapterhouse-2026-01-02.tar'));
-    expect(await readJob(db, 'daily backup')).toEqual({ doneAt: mtime.toISOString() });
+    const { mtimeMs } = await stat(join(directory, 'chapterhouse-2026-01-02.tar'));
+    expect(await readJob(db, 'daily backup')).toEqual({ doneAt: new Date(mtimeMs).toISOString() });
   });
 
   it('are made and kept after a clock was ahead, whose backups are left alone and named in the log', async () => {
