@@ -10,6 +10,8 @@ import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
 
+const siteUrl = 'https://chapter.example.org';
+
 /** The number of tasks that are in progress or may wait (`server/onDemand.ts`). */
 const places = 102;
 
@@ -21,7 +23,7 @@ describe('while a hundred wait for what is made on demand', () => {
   let taken: Promise<unknown>[];
 
   beforeAll(async () => {
-    server = await startServer('sqlite');
+    server = await startServer('sqlite', { SITE_URL: siteUrl });
     const form = { description: 'The latest', eventDate: '2099-01-01', image: await jpeg() };
     event = (await server.asAdmin('POST', '/admin/upcoming-events/upload', { form })).body.data;
   });
@@ -99,6 +101,20 @@ describe('while a hundred wait for what is made on demand', () => {
       expect((await read(`/api/events/${event._id}`)).status).toBe(200);
     },
   );
+});
+
+it('the feed of a host that a stranger names waits with them', async () => {
+  const server = await startServer('sqlite');
+  const { promise, resolve: end } = Promise.withResolvers<void>();
+  const taken = Array.from({ length: places }, () => inTurn(() => promise));
+  try {
+    expect((await get(`${server.address}/feed.xml`)).status).toBe(503);
+  } finally {
+    end();
+    await Promise.all(taken);
+  }
+  expect((await get(`${server.address}/feed.xml`)).status).toBe(200);
+  await server.close();
 });
 
 /** Whether a further task would be refused. */

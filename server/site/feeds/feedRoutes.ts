@@ -54,11 +54,15 @@ export function registerFeedRoutes(
   app.get(feedAddress, async (request, reply) => {
     const origin = await originOf(request);
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
-    const feed = listCache.getFeed(`feed ${origin}`, async () => {
+    const make = async () => {
       const { writeAtom } = await import('./atom.ts');
       return compressBody(writeAtom(await feeds.latest(), (await settings.current()).settings, origin));
-    });
-    return send(request, reply, atomType, await feed);
+    };
+    if (origin === (await settings.siteUrl()))
+      return send(request, reply, atomType, await listCache.getFeed(`feed ${origin}`, make));
+    // A stranger may name any host, and each has a feed of its own.
+    const makeAnswer = async (): Promise<ItemAnswer> => ({ status: 200, body: await make() });
+    return sendFound(request, reply, atomType, await listCache.getItem(`feed ${origin}`, makeAnswer, request.signal));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
