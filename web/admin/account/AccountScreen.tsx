@@ -1,4 +1,5 @@
 import { useOwnSessions } from '../../api/accountQueries.ts';
+import { sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { addAdminId } from '../sections.ts';
@@ -11,7 +12,8 @@ import { SessionList } from './SessionList.tsx';
 
 /** /admin/account: the password, passkeys and sessions of the user, all admins, and the version of the product. */
 export function AccountScreen() {
-  const username = useOwnSessions().data?.[0]?.username;
+  // The name of the login stands there until the sessions are fetched, so that the form below does not move.
+  const username = useOwnSessions().data?.[0]?.username ?? sessionUsername();
   return (
     <>
       <ScreenHead

@@ -8,7 +8,7 @@ import { OutcomeBox } from '../ui/messages.tsx';
 import { PasswordField, passwordHelp } from './PasswordField.tsx';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
-export function PasswordForm({ username }: { username: string | undefined }) {
+export function PasswordForm({ username }: { username: string }) {
   const change = useChangePassword();
   const form = useForm({
     resolver: zodResolver(passwordChangeSchema),
@@ -29,7 +29,7 @@ export function PasswordForm({ username }: { username: string | undefined }) {
     <form aria-label="Change password" noValidate onSubmit={submit} className="grid max-w-124 gap-6">
       <OutcomeBox outcome={outcome} wrong={wrong} />
       {/* The field tells password managers the username for the password. */}
-      <input type="text" name="username" autoComplete="username" value={username ?? ''} readOnly hidden />
+      <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
       <PasswordField
         label="Current password"
         {...register('currentPassword')}
