@@ -1,4 +1,5 @@
 import { contentTypeNames } from './content/index.ts';
+import { isStorable } from './isStorable.ts';
 import { z } from './zod.ts';
 
 /** The kinds of findings, the most urgent first (docs/product.md, "Health"). */
@@ -63,11 +64,7 @@ export const siteHealthPaths = {
 
 const noIds = 'A list of ids was expected.';
 
-/** A PostgreSQL text cannot contain the character NUL. */
-const findingId = z
-  .string(noIds)
-  .max(200, noIds)
-  .refine((id) => !id.includes('\0'), noIds);
+const findingId = z.string(noIds).max(200, noIds).refine(isStorable, noIds);
 
 /** The body of the calls on dismissals. */
 export const findingIdsSchema = z.object(

@@ -1,5 +1,6 @@
 import { toCalendarDate, years } from '../dates.ts';
 import { toClockTime, toLocalMinute } from '../event/localTime.ts';
+import { isStorable } from '../isStorable.ts';
 import { hasWebHost } from '../links.ts';
 import { z } from '../zod.ts';
 
@@ -21,10 +22,7 @@ function storable(label: string, missing: string, max: number) {
     .string({ error: missing })
     .overwrite((text) => text.replaceAll('\r\n', '\n'))
     .max(max, tooLong(label, max))
-    .refine(
-      (text) => text.isWellFormed() && !text.includes('\0'),
-      `${label} contains a character that cannot be stored.`,
-    );
+    .refine(isStorable, `${label} contains a character that cannot be stored.`);
 }
 
 /** A text that must not be blank. `missing` is the error for a blank text. */

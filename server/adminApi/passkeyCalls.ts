@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownPasswordSchema } from '#contract/admins.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import {
   newPasskeySchema,
   type PasskeyLoginAnswer,
@@ -35,9 +36,8 @@ function relyingParty({ siteUrl, adminApiUrl }: Config, request: FastifyRequest)
   return { origin: url.origin, id: url.hostname };
 }
 
-/** A PostgreSQL text cannot contain the character NUL. The query would fail. */
 function idOf({ id }: { id: string }): string {
-  if (id.includes('\0')) throw notFound(passkeyMessages.unknown);
+  if (!isStorable(id)) throw notFound(passkeyMessages.unknown);
   return id;
 }
 

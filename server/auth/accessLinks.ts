@@ -10,6 +10,7 @@ import {
   type OpenedLink,
 } from '#contract/accessLinks.ts';
 import { adminsMessages } from '#contract/admins.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import { instant, timeWindow } from '../clock.ts';
 import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
@@ -18,9 +19,6 @@ import { invalid, notFound, stale } from '../http/errors.ts';
 import { insertAdmin, lockAdmins, setPasswordHash } from './admins.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
-
-/** Whether an id may be stored. A PostgreSQL text cannot contain the character NUL, so a query for it would fail. */
-const isStorable = (id: string) => !id.includes('\0');
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
 

@@ -1,6 +1,7 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
@@ -144,8 +145,7 @@ export function createSessions(db: Kysely<Database>) {
 
     /** Ends the session if it is the admin's. Returns whether there was such an active session. */
     async closeOne(adminId: string, id: string): Promise<boolean> {
-      // A PostgreSQL text cannot contain this character. The query would fail.
-      if (id.includes('\0')) return false;
+      if (!isStorable(id)) return false;
       const closed = await db
         .deleteFrom('sessions')
         .where('adminId', '=', adminId)

@@ -4,6 +4,7 @@ import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
 import { contentTypeNames } from '#contract/content/index.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { isTeamYear } from '#contract/teams.ts';
 import { allSteps } from '../database/migrate.ts';
@@ -162,8 +163,7 @@ const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) =>
 const isDraft = ({ drafts }: Schemas, { id, type }: RawRow, row: RawRow) =>
   row.id === id && drafts.get(String(type))?.safeParse(row).success === true;
 
-/** A PostgreSQL text cannot contain a NUL or half a character. */
-const storableText = z.string().refine((text) => text.isWellFormed() && !text.includes('\0'));
+const storableText = z.string().refine(isStorable);
 
 function schemaOf({ name, dataType, isNullable }: ColumnMetadata): z.ZodType<RawRow[string]> {
   const isText = dataType === 'TEXT';
