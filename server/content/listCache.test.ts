@@ -114,4 +114,12 @@ describe('feeds', () => {
     hear('pastEvents');
     expect(getFeed('fourth')).toBeInstanceOf(Promise);
   });
+
+  it('share the paths of further pages until any content changes', async () => {
+    const { lists, hear } = listsWith();
+    const first = await lists.getPaths(async () => ['/archive/2025']);
+    expect(lists.getPaths(async () => [])).toBe(first);
+    hear('journey');
+    expect(await lists.getPaths(async () => ['/archive/2026'])).toEqual(['/archive/2026']);
+  });
 });

@@ -40,6 +40,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const lists = createCache<CompressedBody>({ isOn });
   const settings = createCache<KnownSettings>({ isOn });
   const feeds = createCache<CompressedBody>({ isOn, maxBytes: maxFeedBytes, bytesOf });
+  const paths = createCache<string[]>({ isOn });
   const slices = createCache<CompressedBody>({ isOn, maxBytes, bytesOf, run: inTurn });
   const items = createCache<ItemAnswer>({
     isOn,
@@ -56,7 +57,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     if (change === eventPhotos.name) lists.clear(`${eventPhotos.partOf} `);
     settings.clear(beginning);
     // The page of an item also shows items of other types, and so does a feed.
-    for (const cache of [feeds, slices, items]) cache.clear();
+    for (const cache of [feeds, paths, slices, items]) cache.clear();
   }
   changes.onChange(invalidate);
 
@@ -79,6 +80,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     getItem: (key: string, load: () => Promise<ItemAnswer>, signal?: AbortSignal) => items.get(key, '', load, signal),
     /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */
     getFeed: (key: string, load: () => Promise<CompressedBody>) => feeds.get(key, '', load),
+    /** Returns the paths of pages for the sitemap, without those of items, from memory or from `load`. */
+    getPaths: (load: () => Promise<string[]>) => paths.get('paths', '', load),
     /** Returns the settings of the site from memory or from `load`. */
     getSettings: (load: () => Promise<KnownSettings>) => settings.get('site ', '', load),
     invalidate,

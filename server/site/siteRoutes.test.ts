@@ -126,6 +126,8 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
     current: () => ({ settings: { ...profile, identity } }),
     siteUrl: async () => addresses.siteUrl,
   } as unknown as Services['settings'];
+  // What another server made is not in its content.
+  listCache.invalidate('anything');
   await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));

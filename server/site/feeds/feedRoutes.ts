@@ -24,7 +24,7 @@ export function registerFeedRoutes(
   readPaths: () => Promise<string[]>,
   originOf: (request: FastifyRequest) => Promise<string>,
 ): void {
-  const pages = async () => (await readPaths()).toSorted().map((path) => ({ path }));
+  const pages = async () => (await listCache.getPaths(readPaths)).toSorted().map((path) => ({ path }));
   // The libraries of both formats are loaded on the first request, so that the server starts sooner.
   const makeCalendar = async (entries: Awaited<ReturnType<typeof feeds.calendar>>) => {
     const { writeCalendar } = await import('./calendar.ts');
