@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { accessLinkHours, type MadeLink } from '#contract/accessLinks.ts';
-import { itemTexts } from '#contract/visitorTexts.ts';
+import { copyLink } from '../../ui/copyLink.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { SuccessBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -9,15 +9,7 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 export function MadeLinkBox({ text, made: { link, until } }: { text: string; made: MadeLink }) {
   // No toast: the box may be in a dialog, and what is behind it is out of reach.
   const [outcome, setOutcome] = useState('');
-  const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(link);
-      setOutcome(itemTexts.copied);
-    } catch {
-      // A page without HTTPS may not copy, and a user may have forbidden it.
-      setOutcome(`${itemTexts.notCopied} ${link}`);
-    }
-  };
+  const copy = async () => setOutcome((await copyLink(link)).text);
   return (
     <SuccessBox text={text}>
       <p className="font-signal text-data wrap-anywhere select-all">{link}</p>

@@ -1,6 +1,6 @@
 import { ArrowUpRight, Link2 } from 'lucide-react';
-import { itemTexts } from '#contract/visitorTexts.ts';
 import { ButtonLink, type ButtonStyle, newTab } from '../../ui/Button.tsx';
+import { copyLink } from '../../ui/copyLink.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { type ItemLink, useAddressOf } from './itemLink.ts';
@@ -15,13 +15,8 @@ export function PageActions({ link, ...look }: PageActionsProps) {
   const address = useAddressOf(link);
   const toasts = useToasts();
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(address);
-      toasts.success(itemTexts.copied);
-    } catch {
-      // A page without HTTPS may not copy, and a user may have forbidden it.
-      toasts.error(`${itemTexts.notCopied} ${address}`);
-    }
+    const { isCopied, text } = await copyLink(address);
+    toasts[isCopied ? 'success' : 'error'](text);
   };
   return (
     <>

@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { copyLink } from '../../ui/copyLink.ts';
 
 interface ShareButtonProps {
   item: { path: string; title: string };
@@ -18,13 +19,7 @@ export function ShareButton({ item: { path, title }, className }: ShareButtonPro
     setOutcome(undefined);
     // The user may close the sheet without sharing.
     if (navigator.share) return navigator.share({ title, url }).catch(() => {});
-    try {
-      await navigator.clipboard.writeText(url);
-      setOutcome(itemTexts.copied);
-    } catch {
-      // A page without HTTPS may not copy.
-      setOutcome(`${itemTexts.notCopied} ${url}`);
-    }
+    setOutcome((await copyLink(url)).text);
   };
   return (
     <>
