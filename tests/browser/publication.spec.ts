@@ -123,6 +123,12 @@ test('dates are set on a card, which says them, and errors stand at their fields
   await expect(draft).toContainText(/Publishes .*2090/);
   await expect(draft).toContainText(/Hides .*2090/);
   expect(await violationsInBothSchemes(page)).toEqual([]);
+  // An undone press of 'Publish' leaves the draft as it was, with both dates.
+  await button(draft, 'Publish').click();
+  await expect(draftMark(draft)).toHaveCount(0);
+  await button(page, 'Undo').click();
+  await expect(draft).toContainText(/Publishes .*2090/);
+  await expect(draft).toContainText(/Hides .*2090/);
   // A public item has nothing to publish.
   await button(draft, 'Publish').click();
   await expect(draftMark(draft)).toHaveCount(0);

@@ -2,7 +2,7 @@ import { CalendarClock, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { publicationMessages } from '#contract/publication.ts';
-import { useSetDraft } from '../../api/publicationQueries.ts';
+import { useSetDates, useSetDraft } from '../../api/publicationQueries.ts';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
@@ -23,21 +23,29 @@ const halfClass = 'px-1!';
 
 /** The buttons that publish an item or make it a draft, and that set its dates. */
 export function PublicationActions({ type, item, headingId, editing = false, onChanged }: PublicationActionsProps) {
-  const { _id: id, draft = false } = item;
+  const { _id: id, draft = false, publishAt, hideAt } = item;
   const { publishFailed, unpublishFailed } = publicationMessages;
   const setDraft = useSetDraft(type);
+  const setDates = useSetDates(type, id);
   const failure = useFailureToast();
   const offerUndo = useUndoToast(draft ? unpublishFailed : publishFailed);
   const { leave } = useLeaving();
   const [withDates, setWithDates] = useState(false);
   const busy = setDraft.isPending;
 
+  /** Takes the change back. Publishing has also removed the minute at which the draft was to be published. */
+  const undo = async () => {
+    const message = await setDraft.mutateAsync({ id, draft });
+    if (publishAt) await setDates.mutateAsync({ publishAt, hideAt });
+    return message;
+  };
+
   // This awaits the promises instead of using callbacks, because the card may be mounted anew in another place.
   const change = async () => {
     if (busy) return;
     failure.clear();
     try {
-      offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), () => setDraft.mutateAsync({ id, draft }));
+      offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo);
       onChanged?.();
     } catch (error) {
       failure.say(error as Error, draft ? publishFailed : unpublishFailed);
