@@ -211,6 +211,12 @@ test.describe('adding an upcoming event', () => {
     await expect(page.getByLabel('Start Time')).toHaveAccessibleDescription('Start Time is not complete.');
     await page.getByLabel('Start Time').fill('10:00');
     await expect(summary).toHaveCount(0);
+    await page.getByLabel('End Time').fill('09:00');
+    await submit.click();
+    await expect(summary).toContainText('If the event ends on a later day, give its Last Day.');
+    await page.getByLabel('Last Day').fill('2030-12-06');
+    await expect(summary).toHaveCount(0);
+    await page.getByLabel('Last Day').fill('');
     await page.getByLabel('End Time').fill('17:00');
     await expect(page.getByRole('group', { name: /^Preview/ })).toContainText('5 Dec 2030, 10:00 – 17:00');
     const upload = await hold(page, '**/upload');

@@ -6,11 +6,18 @@ import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { nearLimit } from './typedTexts.ts';
 
-/** A function that returns the props by which the field of a text is connected to its form. */
+/**
+ * A function that returns the props by which the field of a text is connected to its form. A change of the text also
+ * checks the other wrong fields again, because it may be what mends them: the Last Day mends an End Time.
+ */
 export function useTexts<Texts extends FieldValues>() {
   const { register, getFieldState, formState } = useFormContext<Texts>();
+  // The server has found the errors without a type. They stay until their own field changes.
+  const deps = (Object.keys(formState.errors) as Path<Texts>[]).filter(
+    (name) => getFieldState(name, formState).error?.type !== undefined,
+  );
   return (name: Path<Texts>, options?: RegisterOptions<Texts>) => ({
-    ...register(name, options),
+    ...register(name, { deps, ...options }),
     error: getFieldState(name, formState).error?.message,
   });
 }
