@@ -13,6 +13,8 @@ import type { FormValues } from '../content/formValues.ts';
 import { noImage, useImages } from '../preview/usePreviewImage.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
+import { useLeaveGuard } from '../unsaved/LeaveGuard.tsx';
+import { pictureForm } from '../unsaved/unsavedForms.ts';
 import { canEdit, editImage, type ImageEdit } from '../upload/editImage.ts';
 import { CropArea, proposedCrop } from './CropArea.tsx';
 import { FilePreview } from './FilePreview.tsx';
@@ -46,7 +48,7 @@ interface PictureDialogProps {
 
 /**
  * The dialog in which a picture is turned and cropped, and gets its fit, its focus and its alternative text, with a
- * preview. Closing it changes nothing, and asks first if something was changed.
+ * preview. Closing it changes nothing. If something was changed, closing it or leaving the screen asks first.
  */
 export default function PictureDialog(props: PictureDialogProps) {
   const { picture, texts, frame, ground, isNamed = false, isSaved = false, focusOn, onDone, onClose } = props;
@@ -92,8 +94,10 @@ export default function PictureDialog(props: PictureDialogProps) {
       setFailure(failureText(error as Error, captionMessages.failed));
     }
   };
+  const isChanged = isDirty || file !== chosen;
+  useLeaveGuard({ form: pictureForm }, isChanged, onClose);
   const close = () => {
-    if (isDirty || file !== chosen) setAsked(true);
+    if (isChanged) setAsked(true);
     else onClose();
   };
 

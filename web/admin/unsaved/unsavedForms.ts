@@ -17,6 +17,9 @@ export const addSeveralForm = (type: ContentType) => `${type.name}/several`;
  */
 export const editForms = (type: ContentType) => `${type.name}/edit/`;
 
+/** The name of the form in which a picture is edited. Its changes are never kept. */
+export const pictureForm = 'picture';
+
 /** Forms beyond this number are counted, not named. */
 const maxNames = 5;
 
@@ -31,6 +34,7 @@ export function describeForms(forms: readonly Pick<UnsavedForm, 'form' | 'title'
 function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   const [subject, kind] = form.split('/');
   if (form === sharedForm) return 'shared photos';
+  if (form === pictureForm) return 'a picture';
   if (subject === 'site') return `the section “${title}”`;
   const { noun } = contentTypes[subject as ContentTypeName];
   if (kind === 'add') return `a new ${noun}`;
