@@ -51,7 +51,9 @@ async function fetchImage(url: string): Promise<File> {
   const answer = await fetch(ownAddress(url));
   if (!answer.ok) throw new Error(`The image was answered ${answer.status}.`);
   const bytes = await answer.blob();
-  return new File([bytes], url.slice(url.lastIndexOf('/') + 1), { type: bytes.type });
+  // The address of a draft's image has a secret behind the name.
+  const [name = ''] = url.slice(url.lastIndexOf('/') + 1).split('?');
+  return new File([bytes], name, { type: bytes.type });
 }
 
 const noImage = 'The picture could not be fetched. Please choose it.';
