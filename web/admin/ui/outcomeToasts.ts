@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef } from 'react';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { sampleContentMessages } from '#contract/sampleContent.ts';
-import { failureText } from '../../api/http.ts';
+import { ApiError, failureText } from '../../api/http.ts';
 import { useRestore } from '../../api/recentlyDeletedQueries.ts';
 import { useRemoveSampleContent, useRestoreSampleContent } from '../../api/sampleContentQueries.ts';
 import { isAuthenticated } from '../../api/session.ts';
@@ -53,14 +53,27 @@ export function useOfferUndo(type: ContentType) {
 
 /**
  * Returns a function that shows a toast with an 'Undo' button. `undo` resolves with the message of its success.
- * `failed` is the text of a failure without a message of the server, `further` what else the toast offers.
+ * `failed` is the text of a failure without a message of the server, `further` what else the toast offers. After a
+ * failure that says nothing against another attempt the toast is offered again: some changes have no other way back.
  */
 export function useUndoToast(failed: string) {
   const toasts = useToasts();
-  const { report } = useFailureToast();
-  return (text: string, undo: () => Promise<string>, further?: ReactNode) =>
-    toasts.success(text, { label: 'Undo', run: () => void report(undo(), failed), further });
+  const { report, clear } = useFailureToast();
+  const offer = (text: string, undo: () => Promise<string>, further?: ReactNode) => {
+    const run = () => {
+      clear();
+      const undone = undo();
+      void report(undone, failed);
+      undone.catch((error) => mayYetSucceed(error) && offer(text, undo, further));
+    };
+    toasts.success(text, { label: 'Undo', run, further });
+  };
+  return offer;
 }
+
+/** Whether the server has not answered, or could not do what it was asked for. */
+const mayYetSucceed = (error: unknown) =>
+  error instanceof ApiError && (error.status === undefined || error.status >= 500);
 
 /** The id of what stands above every screen. It gets the focus when the focused button in it is removed. */
 export const noticesId = 'notices';
