@@ -73,6 +73,17 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
 });
 
+test('Back asks before it leaves a form also after ‘Skip to content’', async ({ page }) => {
+  await page.goto('/admin/past-events/manage');
+  await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
+  await expect(page.getByRole('main')).toBeFocused();
+  await page.getByRole('link', { name: 'Add Past Event' }).first().click();
+  await description(page).fill('Typed.');
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Stay' }).click();
+  await expect(description(page)).toHaveValue('Typed.');
+});
+
 test('on a phone the menu’s links and Logout ask too, and Logout deletes what waits', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/admin/governing-team');

@@ -3,6 +3,7 @@ import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
 import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
+import { focusMain } from '../ui/focusMain.ts';
 import { routes } from './routes.tsx';
 import { registerWorker } from './share/registerWorker.ts';
 
@@ -15,5 +16,16 @@ createRoot(document.getElementById('admin') as HTMLElement).render(
     <RouterProvider router={createBrowserRouter(routes)} />
   </KnownSections>,
 );
+
+/**
+ * Leads to the main content without an entry of the history. The router knows only the entries that it has made, and at
+ * others it could not ask whether a form may be left.
+ */
+function skipToContent(event: Event): void {
+  event.preventDefault();
+  focusMain();
+  document.getElementById('main')?.scrollIntoView();
+}
+document.querySelector('a[href="#main"]')?.addEventListener('click', skipToContent);
 
 registerWorker();

@@ -8,7 +8,11 @@ import { ThemeColor } from '../../ui/ThemeColor.tsx';
 export function LoginFrame({ title, children }: { title: string; children: ReactNode }) {
   const headingColumns = { wide: Math.max(11, title.length), narrow: Math.max(11, title.length) };
   return (
-    <main id="main" className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1">
+    <main
+      id="main"
+      tabIndex={-1}
+      className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1"
+    >
       <title>{`${title} | Admin`}</title>
       <ThemeColor ground="admin" />
       <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">

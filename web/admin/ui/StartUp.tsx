@@ -6,6 +6,7 @@ export function StartUp() {
   return (
     <main
       id="main"
+      tabIndex={-1}
       className="grid min-h-dvh place-content-center justify-items-center gap-4 bg-admin-fill font-journal text-h4 text-on-brand"
     >
       <title>Admin</title>
