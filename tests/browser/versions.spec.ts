@@ -205,5 +205,6 @@ test.describe('versions that cannot be fetched', () => {
     await page.unroute(calls);
     await button(page, 'Try again').click();
     await expect(page.getByText('Nobody has changed it. There is no earlier version.')).toBeVisible();
+    await expect(page.locator('summary', { hasText: 'Versions' })).toBeFocused();
   });
 });

@@ -40,9 +40,9 @@ export function FailedList({ title, query: { error, refetch }, failed }: FailedL
       <ErrorState text={error ? failureText(error, failed) : failed}>
         <Button
           variant="admin-outline"
-          onClick={() => {
+          onClick={({ currentTarget }) => {
             // This button is removed while the list is fetched.
-            focusMain();
+            focusPart(currentTarget);
             void refetch();
           }}
         >
@@ -51,4 +51,11 @@ export function FailedList({ title, query: { error, refetch }, failed }: FailedL
       </ErrorState>
     </>
   );
+}
+
+/** Gives the focus to the heading of the part of a screen that an element is in, or else to the main content. */
+function focusPart(element: Element): void {
+  const heading = element.closest('details, section, main')?.querySelector('summary, h2[tabindex]');
+  if (heading instanceof HTMLElement) heading.focus({ preventScroll: true });
+  else focusMain();
 }
