@@ -89,7 +89,9 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     );
     const newestFirst = (a: FeedEntry, b: FeedEntry) => compare(b.createdAt, a.createdAt) || compare(b.uid, a.uid);
     const entries = found.flat().sort(newestFirst).slice(0, maxFeedEntries);
-    const photos = await firstPhotos(entries.map(({ uid }) => uid));
+    // An event that was moved back has photos, which wait for its next move.
+    const past = entries.filter(({ type }) => type === eventPhotos.partOf);
+    const photos = await firstPhotos(past.map(({ uid }) => uid));
     return entries.map((entry) => ({ ...entry, photos: photos.get(entry.uid) ?? [] }));
   }
 

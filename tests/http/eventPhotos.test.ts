@@ -54,6 +54,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect([path, answer.status]).toEqual([path, 200]);
     return answer.body.data;
   };
+  const feed = async () => (await fetch(`${server.address}/feed.xml`)).text();
   const unpublish = (id: string) => asStaff('POST', publicationPaths.unpublish(pastEvents.path, id));
   const publish = (id: string) => asStaff('POST', publicationPaths.publish(pastEvents.path, id));
   const remove = (id: string) => asStaff('DELETE', `${pastEvents.path}/${id}`);
@@ -267,8 +268,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
 
   it('are in the feed, the first of them', async () => {
     const [photo] = await addSeveral(await addEvent(), 'In the feed');
-    const feed = await (await fetch(`${server.address}/feed.xml`)).text();
-    expect(feed).toContain(photo?.url);
+    expect(await feed()).toContain(photo?.url);
   });
 
   it('stay with an event that moves back and moves again', async () => {
@@ -285,6 +285,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     await asStaff('POST', moveBackPath(first));
     for (const id of [first, upcoming]) expect((await publicList(id)).status).toBe(404);
     expect((await pageOf(upcoming)).photos).toBeUndefined();
+    expect(await feed()).not.toContain(photos[0]?.url);
     expect(await photoFiles([...photos, deleted])).toEqual([404, 404]);
 
     const second = await move();
