@@ -36,18 +36,22 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
   const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
 
-  /** Returns the events with a date. A deleted event that can be restored is a cancelled one here. */
+  /**
+   * Returns the events with a date. A deleted event that can be restored is a cancelled one here. A sample was never to
+   * take place, so a deleted one is left out.
+   */
   async function calendar(): Promise<CalendarEntry[]> {
     const since = restorableSince();
+    const isKnown = sql<boolean>`(deleted_at is null or (deleted_at > ${since} and is_sample = 0))`;
     const upcoming = await upcomingEvents()
-      .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
+      .where(isKnown)
       .orderBy(sql`event_date < ${since}`)
       .orderBy('eventDate')
       .limit(maxUpcomingEvents)
       .execute();
     const past = await pastEvents()
       .where('eventDate', 'is not', null)
-      .where(({ or, eb }) => or([eb('deletedAt', 'is', null), eb('deletedAt', '>', since)]))
+      .where(isKnown)
       .orderBy('eventDate', 'desc')
       .limit(maxPastEvents)
       .execute();

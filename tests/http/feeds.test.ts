@@ -115,18 +115,24 @@ describe.each(databases)('on %s', (kind) => {
     });
   });
 
-  it('the calendar of all events has those with a date, and those that were deleted lately as cancelled', async () => {
+  it('the calendar has all events with a date, those deleted lately as cancelled, and no removed samples', async () => {
     const coming = await add('upcomingEvents', { eventDate: '2030-01-01' });
     const former = await add('upcomingEvents', { eventDate: '2020-01-01' });
     await move(former);
     const deleted = await add('upcomingEvents', { eventDate: '2031-01-01' });
     await remove('upcomingEvents', deleted);
     const undated = await add('pastEvents');
+    const samples = [await add('upcomingEvents'), await add('pastEvents', { eventDate: '2020-01-01' })];
+    for (const type of ['upcomingEvents', 'pastEvents'] as const)
+      await server.services.database.db.updateTable(type).set({ isSample: 1 }).where('id', 'in', samples).execute();
+    await server.services.samples.remove('server');
     const statuses = new Map(eventsIn(await read('/events.ics')).map(({ uid, status }) => [uid, status]));
-    expect([coming, former, deleted, undated].map((id) => statuses.get(`${id}@chapterhouse`))).toEqual([
+    expect([coming, former, deleted, undated, ...samples].map((id) => statuses.get(`${id}@chapterhouse`))).toEqual([
       'CONFIRMED',
       'CONFIRMED',
       'CANCELLED',
+      undefined,
+      undefined,
       undefined,
     ]);
   });
