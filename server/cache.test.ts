@@ -83,6 +83,11 @@ describe('a cache', () => {
     await cache.get('too large', '', async () => 'x'.repeat(10 * kilobyte));
     expect(await isKept('often')).toBe(true);
     expect(await isKept('too large')).toBe(false);
+    // A stranger may choose a part of a key, such as the host of a feed.
+    const longKey = 'x'.repeat(10 * kilobyte);
+    expect(await isKept(longKey)).toBe(false);
+    expect(await isKept(longKey)).toBe(false);
+    expect(await isKept('often')).toBe(true);
   });
 
   it('removes the oldest value when all were asked for again', async () => {

@@ -16,7 +16,7 @@ interface Making<Value> {
 }
 
 interface Options<Value> {
-  /** The memory for all values, and the memory that a value takes beside its key and its entry. */
+  /** The memory for all values with their keys, and the memory that a value takes beside its key and its entry. */
   maxBytes?: number;
   bytesOf?: (value: Value) => number;
   /** A value that is no longer fresh is made again. */
@@ -27,7 +27,7 @@ interface Options<Value> {
   run?: (make: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
 }
 
-/** The memory that a key and its entry take beside the value (bytes). */
+/** The memory that an entry takes beside its key and its value (bytes). */
 const entryBytes = 1024;
 
 /** Calls `use` with a value. Nothing is awaited when that is in memory. */
@@ -55,7 +55,7 @@ export function createCache<Value>({
 
   function keep(key: string, of: string, value: Value): void {
     forget(key);
-    const entry = { of, value, bytes: entryBytes + bytesOf(value), wasAskedAgain: false };
+    const entry = { of, value, bytes: entryBytes + key.length + bytesOf(value), wasAskedAgain: false };
     if (entry.bytes > maxBytes) return;
     bytes += entry.bytes;
     while (bytes > maxBytes && kept.size > 0) makeRoom();
