@@ -96,7 +96,7 @@ export function addCall(
       const key = idempotencyKeyOf(request);
       const by = adminOf(request);
       return withForm(request, reply, formOptions(services, rule), async (form, signal) => {
-        const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form) };
+        const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form, request) };
         const add = async () => {
           const { values: sent, image } = checkForm(fields, form);
           const { draft, ...values } = sent;

@@ -26,9 +26,13 @@ export function idempotencyKeyOf(request: FastifyRequest): string | undefined {
   return validate(idempotencyKeySchema, key);
 }
 
-/** Returns a hash of a form's texts and of its image with its name, whatever the encoding in which it was sent. */
-export async function fingerprintOf({ texts, image }: ReceivedForm): Promise<string> {
-  const digest = createHash('sha256').update(JSON.stringify([Object.entries(texts).sort(), image?.fileName]));
+/**
+ * Returns a hash of a form's texts and of its image with its name, whatever the encoding in which it was sent, and of
+ * the item in the path that gets the new one.
+ */
+export async function fingerprintOf({ texts, image }: ReceivedForm, { params }: FastifyRequest): Promise<string> {
+  const facts = [Object.entries(texts).sort(), image?.fileName, ...Object.values(params as object)];
+  const digest = createHash('sha256').update(JSON.stringify(facts));
   if (image !== undefined) await pipeline(createReadStream(image.path), digest);
   return digest.digest('base64url');
 }

@@ -168,14 +168,15 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect((await publicList(id)).body.data).toHaveLength(max);
   });
 
-  it('are added once with one key', async () => {
-    const id = await addEvent();
+  it('are added once with one key, to one event', async () => {
+    const [id, another] = [await addEvent(), await addEvent()];
     const headers = { [idempotencyHeader]: '0b0e8a2c-6d0c-4c39-9d6e-0f4a25fbd4a6' };
     const form = { image: await jpeg(), caption: 'Once' };
-    const send = () => server.asAdmin('POST', eventPhotoPaths.all(id), { form, headers });
+    const send = (to = id) => server.asAdmin('POST', eventPhotoPaths.all(to), { form, headers });
     const [one, other] = await Promise.all([send(), send()]);
     expect(one?.body.data).toEqual(other?.body.data);
     expect(await captionsOf(publicList(id))).toEqual(['Once']);
+    expect((await send(another)).status).toBe(422);
   });
 
   describe('of an event that visitors do not see', () => {
