@@ -1,6 +1,15 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { dayAfter, instantOf, minuteIn, offsetAt, toClockTime, toLocalMinute, withOffset } from './localTime.ts';
+import {
+  dayAfter,
+  instantOf,
+  minuteIn,
+  nextInstantOf,
+  offsetAt,
+  toClockTime,
+  toLocalMinute,
+  withOffset,
+} from './localTime.ts';
 
 const zones = Intl.supportedValuesOf('timeZone');
 const zone = fc.constantFrom(...zones);
@@ -69,6 +78,17 @@ describe('a minute in a time zone', () => {
       }),
       { numRuns: 300 },
     );
+  });
+
+  it.each([
+    ['an hour without a change', '2026-03-28T02:30', '2026-03-27T12:00Z', '2026-03-28T01:30Z'],
+    ['an hour that clocks leave out', '2026-03-29T02:30', '2026-03-28T12:00Z', '2026-03-29T01:00Z'],
+    ['the hour after it', '2026-03-29T03:30', '2026-03-28T12:00Z', '2026-03-29T01:30Z'],
+    ['an hour that they show twice', '2026-10-25T02:30', '2026-10-24T12:00Z', '2026-10-25T00:30Z'],
+    ['its second time', '2026-10-25T02:30', '2026-10-25T01:10Z', '2026-10-25T01:30Z'],
+  ])('is reached next in %s', (_, minute, now, next) => {
+    const found = nextInstantOf(minute, 'Europe/Berlin', Date.parse(now));
+    expect(new Date(found).toISOString()).toBe(next.replace('Z', ':00.000Z'));
   });
 
   it.each([

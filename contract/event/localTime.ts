@@ -21,6 +21,8 @@ export function toLocalMinute(text: string): LocalMinute | undefined {
   return date && time && `${date}T${time}`;
 }
 
+const minuteMs = 60_000;
+
 /** The last day that a calendar date can name. An older database may have an event on this day. */
 export const lastDate = '9999-12-31';
 
@@ -66,12 +68,15 @@ export function instantOf(local: LocalMinute, timeZone: string): number {
 }
 
 /**
- * Returns the instant (ms since 1970) at which clocks show a later minute than the one that they show now. If they show
- * it twice, and the first time is over, it is the second time.
+ * Returns the instant (ms since 1970) at which clocks reach a later minute than the one that they show now. If they
+ * show it twice, and the first time is over, it is the second time. If they leave it out, it is the instant at which
+ * they do.
  */
 export function nextInstantOf(local: LocalMinute, timeZone: string, now: number): number {
-  const first = instantOf(local, timeZone);
-  return first > now ? first : Date.parse(`${local}Z`) - offsetAt(timeZone, now);
+  let instant = instantOf(local, timeZone);
+  if (instant <= now) return Date.parse(`${local}Z`) - offsetAt(timeZone, now);
+  while (minuteIn(timeZone, instant - minuteMs) >= local) instant -= minuteMs;
+  return instant;
 }
 
 /** Returns a minute in a time zone with its offset, in the form of ISO 8601: `2026-11-28T10:00:00+05:30`. */
