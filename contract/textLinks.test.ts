@@ -11,6 +11,16 @@ describe('the links in a text', () => {
     ['See https://example.org/a?b=c#d.', [['https://example.org/a?b=c#d', 'https://example.org/a?b=c#d']]],
     ['(www.example.org)', [['www.example.org', 'https://www.example.org']]],
     ['https://example.org/a_(b)', [['https://example.org/a_(b)', 'https://example.org/a_(b)']]],
+    ['(https://example.org/a_(b)).', [['https://example.org/a_(b)', 'https://example.org/a_(b)']]],
+    ['पंजीकरण: https://example.org/a।', [['https://example.org/a', 'https://example.org/a']]],
+    ['申し込み： https://example.org/a。', [['https://example.org/a', 'https://example.org/a']]],
+    [
+      'Voir « www.example.org/a »… https://example.org/b…',
+      [
+        ['www.example.org/a', 'https://www.example.org/a'],
+        ['https://example.org/b', 'https://example.org/b'],
+      ],
+    ],
     ['Write to team@example.org, please', [['team@example.org', 'mailto:team@example.org']]],
     ['Call +91 98765 43210!', [['+91 98765 43210', 'tel:+919876543210']]],
     ['Call 98765-43210', [['98765-43210', 'tel:9876543210']]],

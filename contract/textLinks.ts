@@ -25,8 +25,11 @@ const noPhoneNumbers = [
   /(?<=^|[\s(<[])(?:97[89](?:-?\d){10}(?!\d)|ISBN[-: \dX]{10,20})/giu,
 ];
 
-/** A sign at the end of a sentence, which is no part of an address before it. */
-const trailing = /[.,;:!?'"’”)\]]$/u;
+/** A sign at the end of a sentence, of any script, which is no part of an address before it. */
+const trailing = /[.,;:!?'"’”»…)\]।॥۔؟،؛。、．，！？；：）］」』】》〉]$/u;
+
+/** Whether a text ends with a bracket that it has opened itself. */
+const closesOwnBracket = (text: string) => text.endsWith(')') && text.split('(').length >= text.split(')').length;
 
 /**
  * Divides a text into words and links: web addresses, mail addresses and phone numbers (docs/product.md, "Links"). The
@@ -40,7 +43,7 @@ export function textLinks(text: string): TextPart[] {
   for (const match of searched.matchAll(candidate)) {
     let found = text.slice(match.index, match.index + match[0].length);
     // A closing bracket belongs to an address that contains the opening bracket.
-    while (trailing.test(found) && !(found.endsWith(')') && found.includes('('))) found = found.slice(0, -1);
+    while (trailing.test(found) && !closesOwnBracket(found)) found = found.slice(0, -1);
     const href = hrefOf(found);
     if (href === undefined) continue;
     if (match.index > end) parts.push({ text: text.slice(end, match.index) });
