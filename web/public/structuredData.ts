@@ -52,7 +52,7 @@ function describeItem(page: ItemPage, item: Item, about: object, settings: Momen
       {
         '@type': 'PublicationIssue',
         ...about,
-        datePublished: typeof createdAt === 'string' ? createdAt.slice(0, 10) : undefined,
+        datePublished: typeof createdAt === 'string' ? createdAt : undefined,
         isPartOf: { '@type': 'Periodical', name: itemPageTexts.magazine.title },
         publisher: organization(settings),
       },
