@@ -104,4 +104,22 @@ describe('readConfig', () => {
     expect(() => readConfig(env)).toThrow(ConfigError);
     expect(() => readConfig(env)).toThrow(name);
   });
+
+  it('takes a database whose host stands in a parameter, as that of a socket does', () => {
+    const databaseUrl = 'postgres://chapter:word@/chapter?host=/var/run/postgresql';
+    expect(readConfig({ DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+  });
+
+  it.each([
+    [{ SITE_URL: 'example.org' }, 'SITE_URL must be an address like https://example.org'],
+    [{ SITE_URL: 'ftp://example.org/a' }, 'SITE_URL must be an address like https://example.org'],
+    [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ PORT: '-1.5' }, 'PORT must be a whole number from 0 to 65535'],
+    [{ MAX_UPLOAD_MB: '0' }, 'MAX_UPLOAD_MB must be more than 0'],
+    [{ SERVE: 'all,api' }, 'SERVE must be a list of site, public, admin'],
+    [{ MEDIA_STORAGE: 'S3' }, 'MEDIA_STORAGE must be disk or s3'],
+    [{ DATABASE_URL: 'postgres://chapter:a#b@localhost/chapter' }, 'DATABASE_URL must be an address: .+ # as %23.+'],
+  ])('says once what %j should be', (env, message) => {
+    expect(() => readConfig(env)).toThrow(new RegExp(`^${message}$`));
+  });
 });

@@ -29,18 +29,19 @@ export const defaultConnections = 12;
 export class ConfigError extends Error {}
 
 const origin = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://example.org' })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://example.org', abort: true })
   .refine((value) => new URL(value).pathname === '/' && !value.includes('?'), 'must be an origin, without a path')
   .transform((value) => new URL(value).origin);
 /** No character of the path has a meaning in a srcset or a policy. */
 const folder = z
-  .url({ protocol: /^https?$/, error: 'must be an address like https://images.example.org/folder' })
+  .url({ protocol: /^https?$/, error: 'must be an address like https://images.example.org/folder', abort: true })
   .regex(/^[\w:/.~%@+[\]-]*$/, 'must be an address without a query, spaces or commas')
   .transform((value) => new URL(value).href)
   .transform(withoutTrailingSlashes);
-const port = z.coerce.number('must be a number').int().min(0).max(65535);
+const port = wholeNumber(0, 65_535);
 /** The parts that a process may serve: the pages, the public API, the admin API. */
 const roles = ['site', 'public', 'admin'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
 /** The variables that are settings, each with its check. */
 export const environment = z.object({
@@ -49,14 +50,14 @@ export const environment = z.object({
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z
     .string()
-    .regex(/^postgres(ql)?:\/\//, 'must be a PostgreSQL address like postgres://…')
+    .regex(/^postgres(ql)?:\/\//, { error: 'must be a PostgreSQL address like postgres://…', abort: true })
+    .refine(
+      // The client of PostgreSQL reads it in this way. The host may stand in a parameter, as that of a socket does.
+      (address) => URL.canParse(address.replace('@/', '@host/'), 'postgres://base'),
+      'must be an address: in a name or password, write # as %23, / as %2F, ? as %3F and % as %25',
+    )
     .optional(),
-  DATABASE_CONNECTIONS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(3, 'must be 3 or more')
-    .max(1000, 'must be 1000 or less')
-    .default(defaultConnections),
+  DATABASE_CONNECTIONS: wholeNumber(3, 1000).default(defaultConnections),
   ADMIN_USERNAME: z.string().optional(),
   ADMIN_PASSWORD: z.string().optional(),
   SITE_URL: origin.optional(),
@@ -67,21 +68,16 @@ export const environment = z.object({
     .default(roles.join(','))
     .transform((list) => list.split(',').map((role) => role.trim()))
     .pipe(z.array(z.enum(roles, `must be a list of ${roles.join(', ')}`)).nonempty()),
-  MEDIA_STORAGE: z.enum(['disk', 's3']).default('disk'),
+  MEDIA_STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   S3_BUCKET: z.string().optional(),
   S3_REGION: z.string().default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://storage.example.org' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
-  S3_FORCE_PATH_STYLE: z.stringbool().default(false),
+  S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
   MEDIA_URL: folder.optional(),
-  EVENT_PHOTOS: z.coerce
-    .number('must be a number')
-    .int('must be a whole number')
-    .min(1, 'must be 1 or more')
-    .max(maxTogether, `must be ${maxTogether} or less`)
-    .default(60),
-  MAX_UPLOAD_MB: z.coerce.number('must be a number').positive().default(25),
+  EVENT_PHOTOS: wholeNumber(1, maxTogether).default(60),
+  MAX_UPLOAD_MB: z.coerce.number('must be a number').positive('must be more than 0').default(25),
   TRUST_PROXY: z
     .string()
     .default('false')
@@ -90,9 +86,9 @@ export const environment = z.object({
       (list) => isTrueOrFalse(list) || list.every(isAddressOrNetwork),
       'must be true, false, or the addresses of proxies, separated by commas',
     ),
-  LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
+  LOG_LEVEL: z.enum(logLevels, `must be one of ${logLevels.join(', ')}`).default('info'),
   BACKUP_DIR: z.string().optional(),
-  BACKUP_KEEP: z.coerce.number('must be a number').int().min(0).max(1000).default(7),
+  BACKUP_KEEP: wholeNumber(0, 1000).default(7),
   METRICS_PORT: port.optional(),
   DRAIN_SECONDS: z.coerce
     .number('must be a number')
@@ -100,7 +96,7 @@ export const environment = z.object({
     .max(20, 'must be 20 or less')
     .default(0),
   LINK_CHECKS: z.enum(['on', 'off'], 'must be on or off').default('on'),
-  SAMPLE_CONTENT: z.enum(['on', 'off']).optional(),
+  SAMPLE_CONTENT: z.enum(['on', 'off'], 'must be on or off').optional(),
   NODE_ENV: z.string().optional(),
 });
 
@@ -112,7 +108,9 @@ export function readConfig(env: Record<string, string | undefined> = process.env
   // A variable with an empty value is treated as absent.
   const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
   if (!parsed.success) {
-    throw new ConfigError(parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'));
+    // The entries of a list have the same message.
+    const messages = new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
+    throw new ConfigError([...messages].join('\n'));
   }
   const values = parsed.data;
   const isProduction = values.NODE_ENV === 'production';
@@ -158,6 +156,11 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     sampleContent:
       values.DATABASE_URL === undefined && (values.SAMPLE_CONTENT ?? (isProduction ? 'off' : 'on')) === 'on',
   };
+}
+
+function wholeNumber(min: number, max: number) {
+  const error = `must be a whole number from ${min} to ${max}`;
+  return z.coerce.number(error).refine((value) => Number.isInteger(value) && value >= min && value <= max, error);
 }
 
 function mediaStorage(values: z.infer<typeof environment>, dataDir: string): MediaStorage {
