@@ -5,6 +5,7 @@ import {
   line,
   lineOrNone,
   listOf,
+  onlyForNew,
   originOrNone,
   phone,
   pictureOrNone,
@@ -37,6 +38,7 @@ export type ClubCard = z.infer<typeof clubCard>;
 const maxHighlight = 1_000_000;
 
 const noValue = 'The value must be a whole number from 1 to 1,000,000.';
+const noTimeZone = 'The time zone must be a name such as Asia/Kolkata.';
 
 const highlight = z.object(
   {
@@ -156,10 +158,10 @@ export const settingsSections = {
     label: 'Time zone and language',
     purpose: 'When an event’s day ends, and how link previews write dates.',
     fields: z.object({
-      timeZone: line('Time zone').refine(
-        (timeZone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone })),
-        'The time zone must be a name such as Asia/Kolkata.',
-      ),
+      timeZone: line('Time zone')
+        .refine((timeZone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone })), noTimeZone)
+        // Calendars and older browsers take names alone, and no offset such as +05:30.
+        .refine((timeZone) => !/^[+-]/.test(timeZone), { message: noTimeZone, params: onlyForNew }),
       locale: line('Language of dates').refine(
         (locale) => accepts(() => new Intl.DateTimeFormat(locale)),
         'The language must be a code such as en-GB.',

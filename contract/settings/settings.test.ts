@@ -46,6 +46,21 @@ describe('a phone number', () => {
   });
 });
 
+describe('a time zone', () => {
+  const problem = (timeZone: string) => {
+    const { error } = settingsSections.region.fields.safeParse({ ...profile.region, timeZone });
+    return error?.issues[0]?.message;
+  };
+
+  it.each(['Asia/Kolkata', 'asia/kolkata', 'UTC', 'Etc/GMT-14'])('may be %j', (timeZone) => {
+    expect(problem(timeZone)).toBeUndefined();
+  });
+
+  it.each(['+05:30', '-0800', 'Asia/Nowhere', 'IST +5'])('is not %j', (timeZone) => {
+    expect(problem(timeZone)).toBe('The time zone must be a name such as Asia/Kolkata.');
+  });
+});
+
 describe('a section that is stored', () => {
   it.each(sectionNames)('is read again as it was: %s', (name) => {
     const stored = settingsSections[name].fields.parse(profile[name]);

@@ -27,6 +27,8 @@ it('a section from before a rule has its value, which may break it', () => {
   expect(readSection('contact', contact)).toEqual(contact);
   const members = profile.faculty.members.map((member) => ({ ...member, email: 'chapter@gmail' }));
   expect(readSection('faculty', { members })).toEqual({ members });
+  const region = { ...profile.region, timeZone: '+05:30' };
+  expect(readSection('region', region)).toEqual(region);
   expect(() => readSection('contact', { ...contact, credit: '' })).toThrow();
   expect(() => readSection('contact', { ...contact, email: 'chapter' })).toThrow();
 });
