@@ -61,6 +61,11 @@ describe('a time zone', () => {
   });
 });
 
+it('a time zone and a language are taken without the spaces around them', () => {
+  const region = { timeZone: 'Asia/Kolkata ', locale: ' en-IN ' };
+  expect(settingsSections.region.fields.parse(region)).toEqual({ timeZone: 'Asia/Kolkata', locale: 'en-IN' });
+});
+
 describe('a section that is stored', () => {
   it.each(sectionNames)('is read again as it was: %s', (name) => {
     const stored = settingsSections[name].fields.parse(profile[name]);
