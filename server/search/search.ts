@@ -4,6 +4,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type SearchResult, searchedTypes } from '#contract/search.ts';
 import type { ListCache } from '../content/listCache.ts';
 import { withoutStaffOnly } from '../content/lists.ts';
+import { withPhotoCounts } from '../content/photosOfEvents.ts';
 import { presentRowsOf, toItem } from '../content/rows.ts';
 import type { Writer } from '../content/writer.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -43,7 +44,7 @@ export function createSearch(
     const found = new Map<string, SearchResult>();
     // Rows that are not present are in the index only until a change of an earlier program is known there.
     for (const type of types) {
-      for (const row of await presentRowsOf(db, type, ids)) {
+      for (const row of await withPhotoCounts(db, type, await presentRowsOf(db, type, ids))) {
         const [item] = withoutStaffOnly(type, [toItem(media, type, row)]);
         found.set(row.id, { type: type.name, item });
       }

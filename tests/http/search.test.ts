@@ -9,7 +9,7 @@ import { searchMessages, searchPath } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import { tableNames } from '../../server/database/tables.ts';
-import { addItem } from '../support/content.ts';
+import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -119,6 +119,8 @@ describe.each(databases)('a search on %s', (kind) => {
   });
 
   it('answers the items as the public lists do, and as many as it is asked for', async () => {
+    const [photographed = ''] = [...marks].find(([, mark]) => mark === 'antenna day') ?? [];
+    expect((await addPhoto(server, photographed)).status).toBe(201);
     const { body } = await server.call('GET', pathOf('antenna', 2));
     const [day, next] = (await server.call('GET', publicPaths.pastEvents)).body.data
       .concat((await server.call('GET', publicPaths.upcomingEvents)).body.data)
