@@ -102,7 +102,7 @@ async function renderPublicPage(
                   {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
                   {head}
                   <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-                  <MetaTags path={path} content={given} settings={settings} />
+                  <MetaTags path={path} content={{ ...given, now }} settings={settings} />
                 </>
               }
               end={

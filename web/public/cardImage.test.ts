@@ -24,6 +24,15 @@ it('another page shows the Open Graph image of its first upcoming event, whateve
   expect(cardImage({ item: { data: null }, upcomingEvents: list(event) }, origins)).toEqual(ogImage);
 });
 
+it('a page shows an event that is over only if no other event is to come', () => {
+  const over = { ...event, _id: 'over', eventDate: '2026-11-24' };
+  const today = { ...event, eventDate: '2026-11-27' };
+  const shown = (...events: object[]) =>
+    cardImage({ upcomingEvents: list(...events), now: '2026-11-27T18:00' }, origins);
+  expect(shown(over, today)).toEqual(ogImage);
+  expect(shown(over)?.url).toContain('/events/over/');
+});
+
 it('a page without upcoming events shows its first image', () => {
   const photo = { url: '/media/b/original.jpg', width: 30, height: 20, alt: 'The roof.' };
   expect(cardImage({ journey: list({ url: 'http://[' }, photo) }, origins)).toEqual({
@@ -40,7 +49,7 @@ it('an item of an API that says no version has no preview', () => {
 });
 
 it('what is no item is left out', () => {
-  expect(cardImage({ upcomingEvents: list(null, 'text', [], event) }, origins)?.url).toContain('/media/a/');
+  expect(cardImage({ upcomingEvents: list(null, 'text', [], event) }, origins)).toEqual(ogImage);
   expect(cardImage({ journey: list({ url: '/a.jpg', width: '"/>', height: -1 }) }, origins)).toEqual({
     url: 'https://chapter.example/a.jpg',
   });

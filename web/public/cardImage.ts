@@ -1,9 +1,11 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
 import { type ItemType, kindOf, ogImagePath, ogImageSize } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import { byTime } from './events/byTime.ts';
 
 /** An image for link previews. */
 interface CardImage {
@@ -19,7 +21,7 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event, else the first image of its team, its photos, its first list or its part of the archive.
+ * event that it shows, else the first image of its team, its photos, its first list or its part of the archive.
  */
 export function cardImage(
   {
@@ -31,14 +33,14 @@ export function cardImage(
     teams: _teams,
     search: _search,
     settings: _settings,
-    now: _now,
+    now,
     ...lists
   }: PageContent,
   origins: Origins,
 ): CardImage | undefined {
   const page = item?.data;
   if (page) return ogImageOf(page.type, page.item, origins);
-  const ogImage = ogImageOf('upcomingEvents', lists.upcomingEvents?.data[0], origins);
+  const ogImage = ogImageOf('upcomingEvents', firstShown(lists.upcomingEvents?.data ?? [], now), origins);
   if (ogImage) return ogImage;
   const all = { ...lists, ...(team && { formerMembers: team }), ...(photos && { journey: photos }) };
   const archived = [...(archive?.data ?? []), ...(archivePage?.data.months ?? [])].flatMap(({ items }) => items);
@@ -49,6 +51,15 @@ export function cardImage(
   if (shown?.url === undefined) return undefined;
   const { url, width, height, alt } = shown;
   return { url: new URL(url, origins.siteUrl).href, width, height, alt };
+}
+
+/** Returns the first event that is not over, else the first one: pages show events that are over behind the others. */
+function firstShown(events: unknown[], now: LocalMinute | undefined): unknown {
+  const isToCome = (given: unknown) => {
+    const event = readPublicItem('upcomingEvents', given, 0);
+    return event !== undefined && (now === undefined || byTime([event], now).over.length === 0);
+  };
+  return events.find(isToCome) ?? events[0];
 }
 
 /** Returns the Open Graph image of an item; undefined without an item or its version. */
