@@ -61,18 +61,18 @@ await Promise.race([used, due]);
 await Promise.all([styled, partsShown]);
 for (const module of modules) {
   await frame();
-  await import(module);
+  await run(module);
 }`;
 
 /** Returns the inline module that starts the content manager, whose page has nothing to read before. */
 export const startScriptOfAdmin = ({ stylesheet, modules: [start] }: PageAssets) => `\
 ${fetchStyles(stylesheet)}
 await styled;
-import(${JSON.stringify(start)});`;
+await run(${JSON.stringify(start)});`;
 
 /**
- * Returns the statements that fetch the stylesheet, again after 1, 2, 4 … seconds if that fails. The scripts wait for
- * `styled`; `answered` is the end of the first attempt.
+ * Returns the statements that fetch the stylesheet, and `run`, which runs a module: both again after 1, 2, 4 … seconds
+ * if that fails. The scripts wait for `styled`; `answered` is the end of the first attempt.
  */
 const fetchStyles = (stylesheet: string) => `\
 const fetched = (rel, href) => new Promise((resolve) => {
@@ -81,9 +81,11 @@ const fetched = (rel, href) => new Promise((resolve) => {
   link.addEventListener("error", () => resolve(false));
   document.head.append(link);
 });
-const fetchAgain = async (delay) => {
+const untilItSucceeds = async (attempt, delay = 0) => {
   await new Promise((resolve) => setTimeout(resolve, delay));
-  if (!(await fetched("stylesheet", ${JSON.stringify(stylesheet)}))) await fetchAgain(Math.min(2 * delay, 60000));
+  if (!(await attempt())) await untilItSucceeds(attempt, Math.min(2 * delay || 1000, 60000));
 };
-const answered = fetched("stylesheet", ${JSON.stringify(stylesheet)});
-const styled = answered.then((there) => there || fetchAgain(1000));`;
+const fetchStyle = () => fetched("stylesheet", ${JSON.stringify(stylesheet)});
+const answered = fetchStyle();
+const styled = answered.then((there) => there || untilItSucceeds(fetchStyle, 1000));
+const run = (module) => untilItSucceeds(() => import(module).then(() => true, reportError));`;

@@ -272,20 +272,26 @@ test.describe('a part below the first screen', () => {
   });
 });
 
-test.describe('a page whose stylesheet cannot be fetched', () => {
-  test.use({ expectedErrors: /ERR_FAILED|\.css/ });
-  test('starts when it can be', async ({ page }) => {
-    let asked = 0;
-    await page.route('**/assets/*.css', (route) => {
-      asked += 1;
-      return asked === 1 ? route.abort() : route.continue();
+test.describe('a page starts when it can fetch', () => {
+  test.use({ expectedErrors: /ERR_FAILED|\.css|\.js/ });
+  for (const [name, files, failures] of [
+    ['its stylesheet', '**/assets/*.css', 1],
+    // The browser asks for it once before it runs it.
+    ['its scripts', '**/assets/framework-*.js', 2],
+  ] as const) {
+    test(name, async ({ page }) => {
+      let asked = 0;
+      await page.route(files, (route) => {
+        asked += 1;
+        return asked <= failures ? route.abort() : route.continue();
+      });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(paths.home, { waitUntil: 'commit' });
+      await page.getByRole('button', { name: 'Menu' }).click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      expect(asked).toBe(failures + 1);
     });
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.goto(paths.home, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: 'Menu' }).click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    expect(asked).toBe(2);
-  });
+  }
 });
 
 test('Back to another page before the scripts run, after a reload, leads there, and an early press there counts', async ({
