@@ -335,6 +335,32 @@ test('Back returns to where a page was left, and a new page begins at its top', 
   await expect(page.getByRole('link', { name: 'View all' })).toBeInViewport();
 });
 
+/** Whether an element is on the screen at the place that the page has kept, in the same part of it. */
+function isSeenFromKeptPlace(element: Element): boolean {
+  const part = element.closest('.part-below') ?? document.body;
+  const distance = element.getBoundingClientRect().top - part.getBoundingClientRect().top;
+  return history.state?.position.offset > distance - innerHeight;
+}
+
+test('Back returns to an item of a list whose end comes after the page', async ({ page, site }) => {
+  for (let number = 30; number > 0; number -= 1) await site.add('electromazine', { title: `Issue ${number}` });
+  for (let number = 1; number <= 30; number += 1) await site.add('governingTeam', { name: `Member ${number}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  for (const [path, part, late] of [
+    [paths.allEvents, 'All events', page.getByRole('button', { name: 'Issue 29', exact: true })],
+    [paths.ourTeam, 'Our Team', page.getByRole('heading', { name: 'Member 29', exact: true })],
+  ] as const) {
+    await page.goto(path);
+    await page.getByRole('region', { name: part, exact: true }).scrollIntoViewIfNeeded();
+    await late.scrollIntoViewIfNeeded();
+    // The place is kept when the scroll has ended.
+    await expect.poll(() => late.evaluate(isSeenFromKeptPlace)).toBe(true);
+    await page.goto(paths.about);
+    await page.goBack();
+    await expect(late, path).toBeInViewport();
+  }
+});
+
 test('a reader who scrolls before the scripts run, after a reload, stays there', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(paths.about);
