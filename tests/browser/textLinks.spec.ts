@@ -17,6 +17,19 @@ async function expectLinks(within: Locator, expected = hrefs) {
   await expect(links).toHaveCount(expected.length);
   expect(await links.evaluateAll((all) => all.map((link) => link.getAttribute('href')))).toEqual(expected);
 }
+
+/** Returns the groups of digits of a phone number as they stand from left to right. */
+function groupsFromLeft(link: Node): string[] {
+  const text = link.firstChild as Text;
+  const leftOf = ({ index }: RegExpMatchArray) => {
+    const range = document.createRange();
+    range.setStart(text, index ?? 0);
+    range.setEnd(text, (index ?? 0) + 1);
+    return range.getBoundingClientRect().left;
+  };
+  return [...text.data.matchAll(/\S+/g)].sort((one, other) => leftOf(one) - leftOf(other)).map(([group]) => group);
+}
+
 const region = (page: Page, name: string) => page.getByRole('region', { name, exact: true });
 
 test('the addresses in a description are links wherever it stands whole, and text where only its first lines stand', async ({
@@ -32,6 +45,10 @@ test('the addresses in a description are links wherever it stands whole, and tex
     await expect(web).toHaveAttribute('target', '_blank');
     await expect(web).toHaveAttribute('rel', 'noopener noreferrer');
   }
+  const urdu = await site.add('pastEvents', { title: 'Yagi', description: 'فون: +91 98765 43210' });
+  await page.goto(`/events/${urdu._id}`);
+  expect(await page.getByRole('link', { name: /98765/ }).evaluate(groupsFromLeft)).toEqual(['+91', '98765', '43210']);
+  await site.remove('pastEvents', urdu._id);
 
   await page.goto('/');
   await region(page, 'Upcoming Events')

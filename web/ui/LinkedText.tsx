@@ -1,14 +1,23 @@
 import { textLinks } from '#contract/textLinks.ts';
 import { newTab } from './Button.tsx';
 
-/** A text in which addresses, mail addresses and phone numbers are links (docs/product.md, "Links"). */
+/**
+ * A text in which addresses, mail addresses and phone numbers are links (docs/product.md, "Links"). They stand from
+ * left to right in a text from right to left, too, which would turn the groups of a phone number around.
+ */
 export function LinkedText({ text }: { text: string }) {
   return textLinks(text).map(({ text: words, href }, place) =>
     href === undefined ? (
       words
     ) : (
-      // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
-      <a key={place} href={href} {...(href.startsWith('http') && newTab)} className="underline underline-offset-[.2em]">
+      <a
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other name
+        key={place}
+        href={href}
+        dir="ltr"
+        {...(href.startsWith('http') && newTab)}
+        className="underline underline-offset-[.2em]"
+      >
         {words}
       </a>
     ),
