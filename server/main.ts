@@ -34,13 +34,19 @@ try {
 async function serve(): Promise<void> {
   const config = readConfig();
   const { app, metrics, close } = await openProduct(config);
-  if (metrics !== undefined) console.log(`Metrics for Prometheus: ${await metrics.listen()}`);
+  if (metrics !== undefined) {
+    const listening = metrics.listen().catch((error) => cannotListen(error, `METRICS_PORT ${config.metricsPort}`));
+    console.log(`Metrics for Prometheus: ${await listening}`);
+  }
 
   const closeIdleConnections = watchConnections(app.server);
   // The number of connections that wait until they are accepted. With Node's 511 places, a crowd's other connections
   // would be reset.
   const backlog = clientLimits.connections;
-  const address = await app.listen({ host: config.host, port: config.port, backlog });
+  const { host, port } = config;
+  const address = await app
+    .listen({ host, port, backlog })
+    .catch((error) => cannotListen(error, `HOST ${host} with PORT ${port}`));
   // A signal may arrive twice: from the terminal, and from the script that started this process.
   let stopping = false;
   for (const signal of ['SIGTERM', 'SIGINT'] as const) {
@@ -68,6 +74,16 @@ async function serve(): Promise<void> {
     await close();
     process.exit(0);
   }
+}
+
+/** Throws a failure to listen as a ConfigError that names the settings. */
+function cannotListen(error: NodeJS.ErrnoException, settings: string): never {
+  const reasons: Record<string, string> = {
+    EADDRINUSE: 'another program listens there already',
+    EADDRNOTAVAIL: 'this machine has no such address',
+    EACCES: 'this user may not listen there',
+  };
+  throw new ConfigError(`${settings}: ${reasons[error.code ?? ''] ?? error.message}`, { cause: error });
 }
 
 /** Opens the services and the app, and begins the work that needs no request. */

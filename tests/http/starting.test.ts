@@ -40,6 +40,28 @@ describe('the first start', () => {
   });
 });
 
+describe('a start that is refused', () => {
+  it('for a name that leads nowhere names the setting', async () => {
+    const env = { DATA_DIR: dataDir, HOST: 'nowhere.invalid', SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent' };
+    const { code, output } = await runCommand('main', [], { ...env, ADMIN_PASSWORD: admin.password });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^The configuration cannot be used:\nHOST nowhere.invalid with PORT 3000: .+\n$/);
+  });
+
+  it('for a port that is taken names the setting', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const taken = String((other.address() as AddressInfo).port);
+    const env = { DATA_DIR: dataDir, SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' };
+    const ofSite = await runCommand('main', [], { ...env, PORT: taken });
+    const ofMetrics = await runCommand('main', [], { ...env, PORT: '0', METRICS_PORT: taken });
+    other.close();
+    const because = 'another program listens there already';
+    expect(ofSite.output).toBe(`The configuration cannot be used:\nHOST 127.0.0.1 with PORT ${taken}: ${because}\n`);
+    expect(ofMetrics.output).toBe(`The configuration cannot be used:\nMETRICS_PORT ${taken}: ${because}\n`);
+  });
+});
+
 describe.runIf(process.platform === 'linux')('the first start on a machine that can draw no samples', () => {
   it('brings the site without them', async () => {
     let isReady = false;
