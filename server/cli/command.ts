@@ -17,16 +17,22 @@ export async function runCommand(usage: string, command: Command | undefined, ne
     process.exitCode = 2;
     return;
   }
-  try {
-    const config = readConfig();
+  await printOutcome(async (config) => {
     // If this is an outage, the command itself says so.
     if (needsStorage) await checkStorage(config.mediaStorage, () => {});
     const database = await openDatabase(config);
     try {
-      console.log(await command(database, config));
+      return await command(database, config);
     } finally {
       await database.close();
     }
+  });
+}
+
+/** Prints the sentence that a work returns, or the reason why it failed. */
+export async function printOutcome(work: (config: Config) => Promise<string>): Promise<void> {
+  try {
+    console.log(await work(readConfig()));
   } catch (error) {
     console.error(reasonOf(error));
     process.exitCode = 1;

@@ -18,5 +18,25 @@ export function reasonOf(error: unknown): unknown {
   if ([AdminError, BackupError, MigrationError].some((known) => error instanceof known))
     return (error as Error).message;
   const outage = outageOf(error);
-  return outage === undefined ? error : `${outageReasons[outage]}: ${(error as Error).message}`;
+  const reason = outage === undefined ? refusalOf(error as Partial<NodeJS.ErrnoException>) : outageReasons[outage];
+  return reason === undefined ? error : `${reason}: ${messageOf(error as Error)}`;
+}
+
+/** Returns the message of an error. A connection that fails at each address of a name has one for each. */
+const messageOf = (error: Error): string =>
+  error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : error.message;
+
+/** Returns what is wrong with a file, or with the database that the settings name; undefined for other errors. */
+function refusalOf({ code = '', path, message = '', ...error }: Partial<NodeJS.ErrnoException>): string | undefined {
+  // Of the system's errors, those of files alone have a path.
+  if (path !== undefined) return outageReasons.disk;
+  // SQLite's codes: the file is malformed, or no database.
+  if ('errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
+    return 'The database is damaged, or the file is no database';
+  // PostgreSQL's codes: who asks, for which database, with which rights; and those of certificates.
+  if (/^(28...|3D000|42501)$|CERT|^UNABLE_TO_/.test(code) || message.includes('SSL'))
+    return 'The database refuses what DATABASE_URL says';
+  return /^(table|relation) .+ already exists$/.test(message)
+    ? 'The database has tables of another program'
+    : undefined;
 }

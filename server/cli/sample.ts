@@ -1,28 +1,34 @@
 import { restorableDays } from '#contract/recentlyDeleted.ts';
-import { readConfig } from '../config.ts';
 import { addSampleContent } from '../sample/load.ts';
-import { openServices } from '../services.ts';
+import { openServices, type Services } from '../services.ts';
+import { printOutcome } from './command.ts';
 
 /**
  * `npm run sample -- add | remove`: adds the sample content to the database, or deletes the samples that nobody has
  * changed. Staff can restore these.
  */
-const command = process.argv[2];
-if (command !== 'add' && command !== 'remove') {
+const [command, ...rest] = process.argv.slice(2);
+if ((command !== 'add' && command !== 'remove') || rest.length > 0) {
   console.error('Usage: npm run sample -- add | remove');
-  process.exit(2);
+  process.exitCode = 2;
+} else {
+  await printOutcome(async (config) => {
+    const services = await openServices(config);
+    try {
+      return command === 'add' ? await add(services) : await remove(services);
+    } finally {
+      await services.close();
+    }
+  });
 }
 
-const services = await openServices(readConfig());
-try {
-  if (command === 'remove') await services.samples.remove('server');
-  else if (await services.samples.exist()) console.log('There is sample content already.');
-  else await addSampleContent(services.samples, (await services.settings.current()).settings.region.timeZone);
-} finally {
-  await services.close();
+async function add({ samples, settings }: Services): Promise<string> {
+  if (await samples.exist()) return 'There is sample content already.';
+  await addSampleContent(samples, (await settings.current()).settings.region.timeZone);
+  return 'The sample content is there.';
 }
-console.log(
-  command === 'add'
-    ? 'The sample content is there.'
-    : `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`,
-);
+
+async function remove({ samples }: Services): Promise<string> {
+  await samples.remove('server');
+  return `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`;
+}

@@ -1,9 +1,10 @@
 import { once } from 'node:events';
-import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { firstStepsPath } from '#contract/firstSteps.ts';
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
@@ -41,11 +42,24 @@ describe('the first start', () => {
 });
 
 describe('a start that is refused', () => {
-  it('for a name that leads nowhere names the setting', async () => {
-    const env = { DATA_DIR: dataDir, HOST: 'nowhere.invalid', SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent' };
-    const { code, output } = await runCommand('main', [], { ...env, ADMIN_PASSWORD: admin.password });
+  const unsuitable = () => writeFile(join(dataDir, 'chapterhouse.sqlite'), 'This is no database. '.repeat(500));
+  const foreign = async () =>
+    new DatabaseSync(join(dataDir, 'chapterhouse.sqlite')).exec('create table past_events (id)');
+
+  it.each<[what: string, env: Record<string, string>, prepare: () => Promise<void>, reason: string]>([
+    ['a name that leads nowhere', { HOST: 'nowhere.invalid' }, async () => {}, 'HOST nowhere.invalid with PORT 0: '],
+    ['a file as its folder', { DATA_DIR: import.meta.filename }, async () => {}, 'A file or folder cannot be '],
+    ['a file that is no database', {}, unsuitable, 'The database is damaged, or the file is no database: '],
+    ['tables of another program', {}, foreign, 'The database has tables of another program: '],
+  ])('for %s is one sentence', async (_what, env, prepare, reason) => {
+    await prepare();
+    const { code, output } = await runCommand('main', [], {
+      ...{ DATA_DIR: dataDir, PORT: '0', SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' },
+      ...env,
+    });
     expect(code).toBe(1);
-    expect(output).toMatch(/^The configuration cannot be used:\nHOST nowhere.invalid with PORT 3000: .+\n$/);
+    expect(output).toContain(reason);
+    expect(output).not.toContain('    at ');
   });
 
   it('for a port that is taken names the setting', async () => {
@@ -59,6 +73,16 @@ describe('a start that is refused', () => {
     const because = 'another program listens there already';
     expect(ofSite.output).toBe(`The configuration cannot be used:\nHOST 127.0.0.1 with PORT ${taken}: ${because}\n`);
     expect(ofMetrics.output).toBe(`The configuration cannot be used:\nMETRICS_PORT ${taken}: ${because}\n`);
+  });
+
+  it('by PostgreSQL is one sentence', async () => {
+    const address = inject('postgres');
+    const unknown = { name: `${address}/unknown`, user: `${address.replace(/\/\/[^:@]+/, '//unknown')}/postgres` };
+    for (const url of Object.values(unknown)) {
+      const { code, output } = await runCommand('sample', ['add'], { DATA_DIR: dataDir, DATABASE_URL: url });
+      expect(output).toMatch(/^The database refuses what DATABASE_URL says: .+\n$/);
+      expect(code).toBe(1);
+    }
   });
 });
 
