@@ -38,13 +38,14 @@ export async function areFirstStepsShown(db: Kysely<Database>): Promise<boolean>
   return (await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst()) !== undefined;
 }
 
-/** Shows the list to all staff. */
-export async function showFirstSteps(db: Kysely<Database>): Promise<void> {
-  await db
+/** Shows the list to all staff. Returns whether it was hidden before. */
+export async function showFirstSteps(db: Kysely<Database>): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
     .insertInto('notices')
     .values({ id: notice, shownSince: instant() })
     .onConflict((same) => same.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
 }
 
 /** Hides the list from all staff. */

@@ -2,7 +2,7 @@ import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '#contract/session.ts';
 import { createApp } from './app.ts';
-import { AdminError, ensureFirstAdmin } from './auth/admins.ts';
+import { AdminError, ensureFirstAdmin, listAdmins } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
@@ -110,9 +110,11 @@ async function openProduct(config: Config) {
       'SITE_URL is not set, nor ‘Address’ on the screen ‘Site’: chats show no picture of a link to this site, and no address.',
     );
   }
-  if (config.serve.has('admin')) await ensureFirstAdmin(services.database.db, config.firstAdmin, showPassword);
-  if (services.database.isNew && config.sampleContent) {
-    await showFirstSteps(services.database.db);
+  const { db } = services.database;
+  // A command, or a start that failed, may have made the database. One of several processes draws the samples.
+  const isUnused = (await listAdmins(db)).length === 0;
+  if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
+  if (isUnused && config.sampleContent && (await showFirstSteps(db))) {
     console.log('Drawing the sample content…');
     // Loaded only if it is used.
     const { addSampleContent } = await import('./sample/load.ts');

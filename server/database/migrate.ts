@@ -82,14 +82,10 @@ const lockNotAvailable = '55P03';
 /**
  * Brings the tables up to date, or as far as `steps` goes, in one transaction. So a failed step leaves no partial
  * change. Several processes may start at once: SQLite's transaction excludes the others, and PostgreSQL takes a lock.
- * Other processes may be working meanwhile. Returns whether the database was new. Throws a MigrationError if a newer
- * version of the program has changed it so that this version cannot use it.
+ * Other processes may be working meanwhile. Throws a MigrationError if a newer version of the program has changed it so
+ * that this version cannot use it.
  */
-export async function migrate<Tables>(
-  db: Kysely<Tables>,
-  kind: DatabaseKind,
-  steps = allSteps,
-): Promise<{ isNew: boolean }> {
+export async function migrate<Tables>(db: Kysely<Tables>, kind: DatabaseKind, steps = allSteps): Promise<void> {
   const deadline = performance.now() + timeout;
   for (;;) {
     try {
@@ -116,7 +112,6 @@ async function migrateIn<Tables>(trx: Kysely<Tables>, kind: DatabaseKind, steps:
   }
   const missing = steps.filter((step) => !applied.some(({ name }) => name === step.name));
   await applySteps(trx, kind, missing);
-  return { isNew: applied.length === 0 };
 }
 
 /** Returns a step that a newer version of the program has applied; undefined if there is no newer version. */

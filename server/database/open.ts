@@ -14,8 +14,6 @@ export interface OpenDatabase {
   /** Like `db`, for work that may take minutes: on PostgreSQL it has no time limit. */
   dbWithoutTimeouts: Kysely<Database>;
   kind: DatabaseKind;
-  /** Whether the migrations have just created the database. Such a database has never been used. */
-  isNew: boolean;
   changes: Changes;
   /** Reads the database in its state at one instant, while other writes continue. */
   snapshot<Result>(read: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
@@ -106,17 +104,17 @@ const kyselyOver = (dialect: Dialect) => new Kysely<Database>({ dialect, plugins
 async function opened({
   watch,
   ...database
-}: Omit<OpenDatabase, 'isNew' | 'changes' | 'close'> & { watch(): Changes | Promise<Changes> }): Promise<OpenDatabase> {
+}: Omit<OpenDatabase, 'changes' | 'close'> & { watch(): Changes | Promise<Changes> }): Promise<OpenDatabase> {
   const { db, dbWithoutTimeouts, kind } = database;
   const destroy = () => Promise.all([db.destroy(), dbWithoutTimeouts.destroy()]);
   try {
-    const { isNew } = await migrate(dbWithoutTimeouts, kind);
+    await migrate(dbWithoutTimeouts, kind);
     const changes = await watch();
     const close = async () => {
       await changes.close();
       await destroy();
     };
-    return { ...database, isNew, changes, close };
+    return { ...database, changes, close };
   } catch (error) {
     await destroy();
     throw error;

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
+import { listAdmins } from '../../server/auth/admins.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { openDatabase } from '../../server/database/open.ts';
 import { addItem } from '../support/content.ts';
@@ -91,8 +92,8 @@ describe('the embedded database', () => {
       const opening = openDatabase({ dataDir, databaseUrl: undefined });
       await vi.waitUntil(() => exec.mock.results.some(({ type }) => type === 'throw'));
       other.exec('commit');
-      const { isNew, close } = await opening;
-      expect(isNew).toBe(true);
+      const { db, close } = await opening;
+      expect(await listAdmins(db)).toEqual([]);
       await close();
     } finally {
       vi.restoreAllMocks();

@@ -148,6 +148,8 @@ describe('a start with an S3 storage', () => {
 
   it('waits for none that is away: texts are served, and images when it is back', async () => {
     const port = await freePort();
+    // A command makes the database first: it is new all the same.
+    expect(await runCommand('admin', ['list'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
     // The site does not get samples.
     const server = await startProcess({ ...settings(port), SAMPLE_CONTENT: 'on', LOG_LEVEL: 'silent' });
     const client = createClient(server.address);
