@@ -92,14 +92,17 @@ export function handSignalsOn(children) {
 }
 
 /**
- * Runs a whole script. Prints a SetupError without its stack.
+ * Runs a whole script. Prints a SetupError, and what the system says of a file, without its stack.
  * @param {() => Promise<void>} script
  */
 export async function main(script) {
   try {
     await script();
   } catch (error) {
-    console.error(error instanceof SetupError ? error.message : error);
+    // Of the system's errors, those of files alone have a path.
+    const isOfFile = error instanceof Error && 'path' in error;
+    if (isOfFile) console.error(`A file or folder cannot be read and written: ${error.message}`);
+    else console.error(error instanceof SetupError ? error.message : error);
     process.exit(1);
   }
 }
