@@ -104,6 +104,12 @@ export async function isBeingWritten(partial: string): Promise<boolean> {
  * the written one.
  */
 export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
+  // A missing file is found below.
+  const isFile = await stat(path).then(
+    (stats) => stats.isFile(),
+    () => true,
+  );
+  if (!isFile) throw new BackupError(`${path} is a folder or a pipe. A backup is a file, for it is read twice.`);
   const found = new Map<string, string>();
   let isWhole = false;
   const entries = Readable.toWeb(createReadStream(path)).pipeThrough(createTarDecoder({ strict: true }));
@@ -139,7 +145,7 @@ async function* orDamaged<Entry>(path: string, entries: AsyncIterable<Entry>): A
   } catch (error) {
     const { code, syscall } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT') throw new BackupError(`There is no file ${path}.`);
-    throw syscall === undefined || code === 'EISDIR' ? damaged(path) : error;
+    throw syscall === undefined ? damaged(path) : error;
   }
 }
 
