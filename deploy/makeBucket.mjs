@@ -14,6 +14,11 @@ try {
   await store.send(new HeadBucketCommand({ Bucket }));
   console.log(`The bucket ${Bucket} is there.`);
 } catch {
-  await store.send(new CreateBucketCommand({ Bucket }));
-  console.log(`The bucket ${Bucket} is made.`);
+  try {
+    await store.send(new CreateBucketCommand({ Bucket }));
+    console.log(`The bucket ${Bucket} is made.`);
+  } catch (error) {
+    console.error(`The bucket ${Bucket} (S3_BUCKET) cannot be made: ${error.message || error.code}`);
+    process.exitCode = 1;
+  }
 }

@@ -1,9 +1,11 @@
+import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { firstStepsPath } from '#contract/firstSteps.ts';
 import { createBucket } from '../support/bucket.ts';
@@ -142,6 +144,10 @@ describe('a start with an S3 storage', () => {
       const { code, output } = await runCommand(program, files, env);
       expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);
     }
+    const { stderr } = await promisify(execFile)(process.execPath, ['deploy/makeBucket.mjs'], { env }).catch(
+      (error) => error,
+    );
+    expect(stderr).toMatch(/^The bucket other \(S3_BUCKET\) cannot be made: .+\n$/);
     bucket.close();
     expect(await readdir(dataDir)).toEqual([]);
   });
