@@ -40,4 +40,5 @@ export const recentlyDeletedMessages = {
   confirmRemove: 'Are you sure you want to delete this for good?',
   removed: 'Deleted for good.',
   removeFailed: 'Failed to delete it for good.',
+  gone: 'This is no longer among what was deleted. It may have been restored, or deleted for good.',
 } as const;

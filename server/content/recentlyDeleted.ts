@@ -2,10 +2,11 @@ import type { FastifyBaseLogger } from 'fastify';
 import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
-import { type DeletedItem, restorableDays } from '#contract/recentlyDeleted.ts';
+import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import { notFound } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
@@ -105,7 +106,7 @@ export function createRecentlyDeleted(
           .execute();
         await shownImages.show(trx, type, restored);
         const found = [...restored, ...(await restoreDrafts(trx, type, ids))];
-        if (found.length < ids.length) throw missing(type, ids.length)();
+        if (found.length < ids.length) throw ids.length === 1 ? gone() : missing(type, ids.length)();
         await recordTogether(trx, { by: by.username, action: 'restored', type, rows: found });
         return found;
       });
@@ -117,7 +118,7 @@ export function createRecentlyDeleted(
       await writer.transaction([type], by, async (trx, detach) => {
         const condition = eb.and([eb('id', '=', id), eb('deletedAt', 'is not', null)]);
         const [row] = await forget(trx, type, condition, detach);
-        if (row === undefined) throw missing(type)();
+        if (row === undefined) throw gone();
         await record(trx, { by: by.username, action: 'removed', type, row });
       });
     },
@@ -125,6 +126,8 @@ export function createRecentlyDeleted(
     ...sweeper,
   };
 }
+
+const gone = () => notFound(recentlyDeletedMessages.gone);
 
 const notDeleted = { deletedAt: null, deletedBy: null };
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { deleteTogetherPath, togetherMessages } from '#contract/content/several.ts';
-import { type DeletedItem, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { addItem, listedTypes } from '../support/content.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -62,6 +62,15 @@ describe.each(databases)('several items on %s', (kind) => {
     expect(await listed()).toEqual(before);
     expect(await statusOf(items[0].url)).toBe(200);
     expect((await activity())[0]).toMatchObject({ action: 'restored', type: type.name, count: 3 });
+    // Another admin was quicker: the item is there, so nothing says that it does not exist.
+    const { gone } = recentlyDeletedMessages;
+    const one = [type.name, ids[0] as string] as const;
+    for (const late of [
+      asAdmin('POST', recentlyDeletedPaths.restore(...one)),
+      asAdmin('DELETE', recentlyDeletedPaths.remove(...one)),
+    ]) {
+      expect(await late).toMatchObject({ status: 404, body: { message: gone } });
+    }
     expect((await remove([ids[0]])).body.message).toBe(`1 ${type.noun} deleted.`);
   });
 });
