@@ -103,6 +103,7 @@ export function textsOf(type: ItemType, row: ContentRow, { name, locale, timeZon
   const facts = eventFacts(type, withoutNulls(row));
   return {
     state: stateText(facts),
+    stateAlone: facts.state && stateText({ state: facts.state, stateNote: undefined }),
     when: whenText(facts, 'lines', timeZone, { locale, timeZone }),
     place: facts.place,
     name,

@@ -148,7 +148,14 @@ describe('the texts of a preview', () => {
     const drawings = [texts, withAll].flatMap((all) => imageWidths.map((width) => drawTexts(all, width)));
     const drawn = createHash('sha256').update(drawings.join());
     // If the drawing has changed, raise `ogImageDrawing`: caches keep the former drawing (0055).
-    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([3, 'f34f17eb32c2e874']);
+    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([4, 'f34f17eb32c2e874']);
+  });
+
+  it('say that an event is cancelled also beside a line of staff in another script', () => {
+    const texts = { when: '5 December', name: 'Wave Society', stateAlone: 'Cancelled' };
+    const firstLine = (state: string) => letterTexts({ ...texts, state }, 400)[0]?.lines.join(' ');
+    expect(firstLine('Cancelled: Heavy rain')).toBe('Cancelled: Heavy rain');
+    expect(firstLine('Cancelled: मुसळधार पाऊस')).toBe('Cancelled');
   });
 
   it('stand in the middle of the height, and nothing stands where nothing can be drawn', () => {

@@ -4,8 +4,10 @@ import { margin } from './ogImageLayout.ts';
 
 /** The texts beside the image of an Open Graph image. */
 export interface OgImageTexts {
-  /** The text of an event that is postponed or cancelled. */
+  /** The text of an event that is postponed or cancelled, with the line of staff. */
   state?: string | undefined;
+  /** The text without that line, which is drawn if letters of the line cannot be drawn. */
+  stateAlone?: string | undefined;
   when?: string | undefined;
   place?: string | undefined;
   name: string;
@@ -33,8 +35,13 @@ export function letterTexts(texts: OgImageTexts, imageWidth: number) {
   const width = ogImageSize.width - margin - x;
   let y = 0;
   const styles = texts.state || texts.place ? besideOthers : alone;
+  const drawn = (of: keyof OgImageTexts) => drawable(texts[of] ?? '');
   return styles
-    .map(({ of, ...style }) => ({ text: drawable(texts[of] ?? ''), colour: colours[of], ...style }))
+    .map(({ of, ...style }) => ({
+      text: drawn(of) || (of === 'state' ? drawn('stateAlone') : ''),
+      colour: colours[of],
+      ...style,
+    }))
     .filter(({ text }) => text !== '')
     .map(({ text, colour, ...shape }) => {
       const lettering = letter(text, { x, y, width, ...shape });
