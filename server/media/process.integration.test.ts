@@ -377,6 +377,32 @@ describe('SVG', () => {
     await expectCorners(image.files[0]?.path as string, [yellow, cyan, red, blue]);
   });
 
+  it.each([
+    'width="15mm" height="10mm"',
+    'width="30pt" height="20pt"',
+    'width="1500mm" height="1000mm"',
+    'width="50%" height="50%"',
+    'style="width:6000px;height:4000px"',
+  ])('is as large with %s', async (size) => {
+    const image = await process(svg(drawing, `${size} viewBox="0 0 60 40"`));
+    expect(Math.round(image.width / 100)).toBe(20);
+    await expectCorners(image.files[0]?.path as string, [yellow, cyan, red, blue]);
+  });
+
+  it.each(['width:6000px;height:4000px', 'width:60px;height:40px;transform:scale(2)'])(
+    'is as large if its own style sheet says of svg %s',
+    async (rule) => {
+      const image = await process(svg(`<style>svg{${rule}}</style>${drawing}`, 'viewBox="0 0 60 40"'));
+      expect(Math.round(image.width / 100)).toBe(20);
+    },
+  );
+
+  it('has lengths in inches as browsers draw them', async () => {
+    const halfRed = '<rect width="96" height="64" fill="#1414dc"/><rect width="0.5in" height="64" fill="#dc1414"/>';
+    const image = await process(svg(halfRed, 'x="9" width="96" height="64"'));
+    await expectCorners(image.files[0]?.path as string, [red, blue, red, blue]);
+  });
+
   it('stays see-through where nothing is drawn', async () => {
     expect(await process(svg('<circle r="9"/>'))).toMatchObject({ format: 'webp' });
   });

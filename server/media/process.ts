@@ -105,13 +105,33 @@ async function streamable(path: string, header: ImageHeader, directory: string):
 async function openDrawing(path: string): Promise<Sharp> {
   const drawing = await readSvg(path);
   if (drawing === undefined) throw new Error('This is no SVG drawing that can be drawn safely.');
-  const named = await sharp(drawing, { limitInputPixels: false }).metadata();
-  // At 72 dots per inch a drawing has the size that it declares.
-  const dots = 72 * drawingScale(Math.max(named.width, named.height));
-  const density = Math.min(100_000, Math.max(1, dots));
-  const drawn = await sharp(drawing, { limitInputPixels: false, density }).metadata();
-  checkSize(drawn.width, drawn.height);
-  return sharp(drawing, { ...options, density });
+  const { width, height } = await sizeOfDrawing(drawing);
+  const scale = drawingScale(Math.max(width, height));
+  const [drawnWidth, drawnHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [
+    number,
+    number,
+  ];
+  checkSize(drawnWidth, drawnHeight);
+  // The library takes a pixel as 1/72 of an inch, so a higher density alone would draw inches and points too large. A
+  // frame scales the drawing instead, at 96 dots per inch, as browsers draw it (CSS Values, 5.2). Styles of the drawing
+  // that are meant for its own root do not change the frame.
+  const frame =
+    `<svg xmlns="http://www.w3.org/2000/svg" style="width:${drawnWidth * 0.75}px!important;` +
+    `height:${drawnHeight * 0.75}px!important;opacity:1!important;filter:none!important;transform:none!important" ` +
+    `viewBox="0 0 ${width} ${height}" preserveAspectRatio="none">` +
+    '<style>:root>svg{x:0;y:0;width:100%;height:100%}</style>';
+  return sharp(Buffer.concat([Buffer.from(frame), drawing, Buffer.from('</svg>')]), { ...options, density: 96 });
+}
+
+/** Returns the size of a drawing in pixels, of which an inch has 96. */
+async function sizeOfDrawing(drawing: Buffer): Promise<{ width: number; height: number }> {
+  const sizeAt = (density: number) => sharp(drawing, { limitInputPixels: false, density }).metadata();
+  const [declared, tenfold] = [await sizeAt(72), await sizeAt(720)];
+  // A length in pixels grows with the density, one in inches or millimetres with its square. The latter is rounded up,
+  // and a frame that is wider than its drawing would have an edge that can be seen through.
+  const lengthOf = (side: 'width' | 'height') =>
+    tenfold[side] > 30 * declared[side] ? ((tenfold[side] - 1) / 7200) * 96 : tenfold[side] / 10;
+  return { width: lengthOf('width'), height: lengthOf('height') };
 }
 
 /**
