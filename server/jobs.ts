@@ -12,7 +12,8 @@ type Job =
   | 'removal of unused pictures'
   | 'removal of files'
   | 'removal of deleted items'
-  | 'removal of former previews';
+  | 'removal of former previews'
+  | 'samples of a new site';
 
 /** The time for which other processes wait for a process that has died during a job (ms). */
 const leaseMs = 15_000;

@@ -7,10 +7,10 @@ import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
-import { showFirstSteps } from './firstSteps.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
+import { drawFirstSamples, expectNoSamples, expectSamples } from './sample/firstSamples.ts';
 import { createLog, openServices } from './services.ts';
 import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
@@ -76,13 +76,14 @@ async function serve(): Promise<void> {
   }
 }
 
-/** Throws a failure to listen as a ConfigError that names the settings. */
+/** Throws a failure to listen as a ConfigError that names the settings, and another error as it is. */
 function cannotListen(error: NodeJS.ErrnoException, settings: string): never {
   const reasons: Record<string, string> = {
     EADDRINUSE: 'another program listens there already',
     EADDRNOTAVAIL: 'this machine has no such address',
     EACCES: 'this user may not listen there',
   };
+  if (error.syscall !== 'listen' && error.syscall !== 'getaddrinfo') throw error;
   throw new ConfigError(`${settings}: ${reasons[error.code ?? ''] ?? error.message}`, { cause: error });
 }
 
@@ -111,19 +112,12 @@ async function openProduct(config: Config) {
     );
   }
   const { db } = services.database;
-  // A command, or a start that failed, may have made the database. One of several processes draws the samples.
+  // A command, or a start that failed, may have made the database.
   const isUnused = (await listAdmins(db)).length === 0;
+  if (config.sampleContent && isUnused) await expectSamples(db);
   if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
-  if (isUnused && config.sampleContent && (await showFirstSteps(db))) {
-    console.log('Drawing the sample content…');
-    // Loaded only if it is used.
-    const { addSampleContent } = await import('./sample/load.ts');
-    const { timeZone } = (await services.settings.current()).settings.region;
-    // A site without samples is better than none, for example on a machine too busy to draw them.
-    await addSampleContent(services.samples, timeZone).catch((err) =>
-      services.log.warn({ err }, 'sample content is missing: “npm run sample -- remove” and “-- add” draw it again'),
-    );
-  }
+  if (config.sampleContent) await drawFirstSamples(services);
+  else await expectNoSamples(db);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
   const linkChecks = config.serve.has('admin') && config.linkChecks ? startLinkChecks(services) : undefined;
   const stopped = new AbortController();

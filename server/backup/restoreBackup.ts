@@ -18,6 +18,7 @@ import { makeFolder } from '../files.ts';
 import { recordJob } from '../jobs.ts';
 import { putOnList, quarantine } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
+import { expectNoSamples } from '../sample/firstSamples.ts';
 import { BackupError, damaged } from './archive.ts';
 import { readBackup } from './entries.ts';
 import { bringUpToDate, insertRows, makeTables } from './lastingTables.ts';
@@ -95,6 +96,7 @@ async function bringIn(
     for (const key of keys) replaced.delete(key);
     await putAllOnList(trx, replaced, instant());
     await recordJob(trx, 'restore', { doneAt: instant() });
+    await expectNoSamples(trx);
     for (const subject of [...contentTypeNames, 'site'] as const) await changes.announce(trx, subject);
     return count;
   });

@@ -1,4 +1,5 @@
 import { restorableDays } from '#contract/recentlyDeleted.ts';
+import { expectNoSamples } from '../sample/firstSamples.ts';
 import { addSampleContent } from '../sample/load.ts';
 import { openServices, type Services } from '../services.ts';
 import { printOutcome } from './command.ts';
@@ -28,7 +29,8 @@ async function add({ samples, settings }: Services): Promise<string> {
   return 'The sample content is there.';
 }
 
-async function remove({ samples }: Services): Promise<string> {
+async function remove({ database, samples }: Services): Promise<string> {
+  await expectNoSamples(database.db);
   await samples.remove('server');
   return `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`;
 }
