@@ -57,6 +57,9 @@ test.describe('pasting', () => {
     await dialog.getByRole('button', { name: 'Cancel' }).click();
     await expect(page.getByRole('button', { name: 'Replace image' })).toBeVisible();
     expect(await paste(page.locator('body'), image)).toBe('taken');
+    await page.getByRole('button', { name: 'Keep stored image' }).click();
+    await expect(page.getByRole('button', { name: 'Replace image' })).toBeFocused();
+    expect(await paste(page.locator('body'), image)).toBe('taken');
     await page.getByRole('button', { name: 'Update' }).click();
     await expect(page.getByText(pastEvents.edit.done)).toBeVisible();
     expect(await list(site.address, '/api/getpast')).toMatchObject([{ width: 300, height: 400 }]);

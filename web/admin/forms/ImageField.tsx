@@ -13,7 +13,7 @@ import { ChosenSize, SmallImageNote } from './ChosenImage.tsx';
 import { EditPicture } from './EditPicture.tsx';
 import { FileInput } from './FileInput.tsx';
 import { FilePreview } from './FilePreview.tsx';
-import { type ImageTexts, noImageTexts } from './imageTexts.ts';
+import { type ImageTexts, imageTextsOf, noImageTexts } from './imageTexts.ts';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
 /** The place of an image on the public pages. */
@@ -63,6 +63,13 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
     field.onChange(chosen);
     // What was chosen belongs to the image before.
     putTexts(noImageTexts);
+  };
+  const keepStored = (stored: StoredItem) => {
+    clearErrors('image');
+    field.onChange(undefined);
+    putTexts(imageTextsOf(stored));
+    // The button goes.
+    form.setFocus('image');
   };
   const put = (texts: ImageTexts, edited: File | undefined) => {
     putTexts(texts);
@@ -134,6 +141,9 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                       onDone={put}
                     />
                     {chooseButton(file ? 'Change image' : 'Replace image')}
+                    {file && current && (
+                      <SmallButton onClick={() => keepStored(current)}>Keep stored image</SmallButton>
+                    )}
                   </div>
                 </div>
               </div>
