@@ -107,8 +107,11 @@ test.describe('the list of past events', () => {
     await cards(page).first().getByRole('link', { name: 'Photos' }).click();
     await page.clock.runFor(1000);
     await expect(page).toHaveURL('/admin/past-events/manage?search=lasers');
+    const loading = page.getByText('Loading...', { exact: true });
+    await expect(loading).toBeVisible();
     code.release();
     await expect(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
+    await expect(loading).toHaveCount(0);
     await expect(page).toHaveURL(/\/photos$/);
     await page.goBack();
     await expect(search(page)).toHaveValue('lasers');

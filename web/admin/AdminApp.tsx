@@ -1,11 +1,12 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
-import { Outlet, ScrollRestoration } from 'react-router';
+import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { refetchShownSteps } from '../api/firstStepsQueries.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
 import { refetchOpenFindings } from '../api/siteHealthQueries.ts';
 import { useFetchedSettings } from '../api/siteSections.ts';
+import { StillLoading } from './ui/StillLoading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
 /** The parts that all admin screens share: the query client with the fetched lists, and the toasts. */
@@ -23,6 +24,7 @@ export function AdminApp() {
       <CurrentSettings>
         <ToastProvider>
           <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
+            <NextScreen />
             <Outlet />
             {/* A new screen begins at its top, and a list that the user comes back to is where it was. */}
             <ScrollRestoration />
@@ -32,6 +34,9 @@ export function AdminApp() {
     </QueryClientProvider>
   );
 }
+
+/** Says that the next screen is on its way. */
+const NextScreen = () => useNavigation().state === 'loading' && <StillLoading />;
 
 /**
  * Provides the settings of the site: the last fetched or saved settings, or else the settings in the page. They are

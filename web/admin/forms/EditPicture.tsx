@@ -3,6 +3,7 @@ import { type ComponentProps, lazy, type Ref, Suspense, useId, useImperativeHand
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { FieldError } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { StillLoading } from '../ui/StillLoading.tsx';
 
 /** The form stays while the dialog cannot be fetched. */
 const PictureDialog = lazy(() => untilItSucceeds(() => import('./PictureDialog.tsx')));
@@ -47,7 +48,7 @@ export function EditPicture({ ref, describedBy, error, className, ...dialog }: E
       </SmallButton>
       {error && <FieldError id={errorId} message={error} />}
       {open && (
-        <Suspense>
+        <Suspense fallback={<StillLoading />}>
           <PictureDialog {...dialog} focusOn={open.field} onClose={() => setOpen(undefined)} />
         </Suspense>
       )}
