@@ -21,10 +21,30 @@ describe('the styles of a page', () => {
     expect(used('.a:not(.b){top:0}', '<p class="a"></p>')).toBe('.a:not(.b){top:0}');
   });
 
+  it('leave out transitions, which start with a change of state', () => {
+    const css =
+      '.a{transition-property:color;transition-duration:var(--quick)}.b{top:0;transition:none}:root{--quick:1s}';
+    expect(used(css, '<p class="a b"></p>')).toBe('.b{top:0;transition:none}');
+  });
+
+  it('leave out what changes under a mouse', () => {
+    const css = '@media (hover:hover){.a:hover{top:0}}.a:hover,.a:focus{left:0}.a:not(:hover){top:0}.hover\\:b{left:0}';
+    expect(used(css, '<p class="a hover:b"></p>')).toBe(
+      '.a:hover,.a:focus{left:0}.a:not(:hover){top:0}.hover\\:b{left:0}',
+    );
+  });
+
+  it('leave out the states of controls that no control of the page has', () => {
+    const css = '.a:disabled{top:0}.a[aria-current=page]:before{left:0}.a:not(:disabled){right:0}';
+    expect(used(css, '<a class="a">')).toBe('.a:not(:disabled){right:0}');
+    expect(used(css, '<a class="a" aria-current="step">')).toContain('.a[aria-current=page]:before{left:0}');
+    expect(used(css, '<button class="a" disabled="">')).toContain('.a:disabled{top:0}');
+  });
+
   it('leave out what only an absent class inside of `:is()` could need', () => {
-    const css = ':is(:where(.a):hover .b):before{top:0}.c:is(.d *){left:0}:is(.e>*){margin:0}';
+    const css = ':is(:where(.a):focus .b):before{top:0}.c:is(.d *){left:0}:is(.e>*){margin:0}';
     expect(used(css, '<p class="a c e"></p>')).toBe(':is(.e>*){margin:0}');
-    expect(used(css, '<p class="a b c d"></p>')).toBe(':is(:where(.a):hover .b):before{top:0}.c:is(.d *){left:0}');
+    expect(used(css, '<p class="a b c d"></p>')).toBe(':is(:where(.a):focus .b):before{top:0}.c:is(.d *){left:0}');
   });
 
   it('contain the custom properties that are used, also by one another', () => {

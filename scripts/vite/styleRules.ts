@@ -32,7 +32,7 @@ export function readStyleRules(css: string, { withFonts }: { withFonts: boolean 
 }
 
 const toRules = (nodes: ChildNode[]): StyleRule[] =>
-  nodes.filter((node) => node.type !== 'comment' && !isForOldBrowsers(node)).map(toRule);
+  nodes.filter((node) => node.type !== 'comment' && !canWait(node)).map(toRule);
 
 function toRule(node: ChildNode): StyleRule {
   const css = node.toString();
@@ -55,23 +55,35 @@ function toDeclaration(node: ChildNode): StyleRule {
   return node.type === 'decl' && node.variable ? { css, usedAs: `var(${node.prop}` } : { css };
 }
 
-/** Whether a rule is one of Tailwind's substitutes for `@property`. They can wait for the whole stylesheet. */
-const isForOldBrowsers = (node: ChildNode) => node.toString().startsWith('@layer properties{');
+/**
+ * Whether a rule can wait for the whole stylesheet: a state under a mouse, a transition, or Tailwind's substitute for
+ * `@property`.
+ */
+function canWait(node: ChildNode): boolean {
+  if (node.type !== 'rule') return node.toString().startsWith('@layer properties{');
+  const isHover = (selector: string) => /(?<!\\):hover/.test(selector) && !selector.includes(':not(');
+  const isTransition = (child: ChildNode) =>
+    child.type === 'decl' && /^(transition|--tw-(duration|ease))/.test(child.prop);
+  return node.selectors.every(isHover) || node.nodes.every(isTransition);
+}
 
 /**
- * Returns the classes that a selector requires, and its elements, as `<name`. Those inside of `:not()`, and of an
- * `:is()` with a choice, are left out. The parts of form fields are those of an input.
+ * Returns the classes that a selector requires, its elements, as `<name`, and its states that only a script changes, as
+ * `disabled=` or `aria-current=`: scripts wait for the whole stylesheet. Those inside of `:not()`, and of an `:is()`
+ * with a choice, are left out. The parts of form fields are those of an input.
  */
 function wordsOf(selector: string): string[] {
   // Each escaped character becomes its code, so that brackets are those of CSS.
   const coded = selector.replace(/\\([\da-f]{1,6}) ?|\\(.)/gi, (_, code, sign) => `\\${code ?? codeOf(sign)} `);
-  const plain = withoutBrackets(withoutSingleIs(coded));
+  const simple = withoutGroups(withoutSingleIs(coded));
+  const plain = simple.replace(/\[[^\]]*\]/g, '');
   const classes = [...plain.matchAll(className)].map(([, name = '']) =>
     name.replace(/\\([\da-f]+) /gi, (_, code) => String.fromCodePoint(Number.parseInt(code, 16))),
   );
   const elements = [...plain.replace(className, '').matchAll(/(?<=^|[\s>+~])[a-z]\w*/g)].map(([name]) => `<${name}`);
+  const states = [...simple.matchAll(/:(disabled)|\[(aria-[a-z]+)/g)].map(([, state, aria]) => `${state ?? aria}=`);
   const fields = /::(?!after|before|backdrop|selection)/.test(plain) ? ['<input'] : [];
-  return [...classes, ...elements, ...fields];
+  return [...classes, ...elements, ...states, ...fields];
 }
 
 const className = /\.((?:[\w\u0080-\uffff-]|\\[\da-f]+ )+)/gi;
@@ -84,7 +96,7 @@ function withoutSingleIs(selector: string): string {
 
 const codeOf = (sign: string) => sign.charCodeAt(0).toString(16);
 
-function withoutBrackets(selector: string): string {
-  const shorter = selector.replace(/\[[^\]]*\]|\([^()]*\)/g, '');
-  return shorter === selector ? selector : withoutBrackets(shorter);
+function withoutGroups(selector: string): string {
+  const shorter = selector.replace(/\([^()]*\)/g, '');
+  return shorter === selector ? selector : withoutGroups(shorter);
 }
