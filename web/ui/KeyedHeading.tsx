@@ -89,10 +89,12 @@ function bubbles(bytes: ReturnType<typeof hexOf>): string {
   let start = 0;
   return bytes
     .map(({ width }) => {
-      const left = start;
+      const units = (value: number) => Number(value.toFixed(2));
+      const left = units(start + 0.05 * width);
+      const slope = units(0.08 * width);
+      const side = units(0.74 * width);
       start += width;
-      const x = (share: number) => Number((left + share * width).toFixed(2));
-      return `M${x(0.05)} 5L${x(0.13)} 0H${x(0.87)}L${x(0.95)} 5L${x(0.87)} 10H${x(0.13)}Z`;
+      return `M${left} 5l${slope}-5h${side}l${slope} 5-${slope} 5h-${side}z`;
     })
     .join('');
 }
@@ -111,7 +113,7 @@ export function CellGrid({ columns }: { columns: Columns }) {
 }
 
 function CellLines({ count, className }: { count: number; className: string }) {
-  const path = Array.from({ length: count + 1 }, (_, index) => `M${index} 0V1`).join('');
+  const path = `M0 0v1${'m1-1v1'.repeat(count)}`;
   return (
     <svg
       viewBox={`0 0 ${count} 1`}

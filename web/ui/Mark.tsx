@@ -11,7 +11,7 @@ export function Mark({ className }: { className: string }) {
       aria-hidden="true"
       className={`mx-1 flex-none overflow-visible fill-none stroke-[2.5] ${className}`}
     >
-      <path d={`M-1 0H0${tracePath([...name][0] ?? '').slice('M0 0'.length)}H11`} vectorEffect="non-scaling-stroke" />
+      <path d={`M-1 0h1${tracePath([...name][0] ?? '').slice('M0 0'.length)}h1`} vectorEffect="non-scaling-stroke" />
     </svg>
   );
 }

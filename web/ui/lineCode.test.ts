@@ -1,27 +1,32 @@
 import { describe, expect, it } from 'vitest';
 import { columnsFor, hexOf, tracePath, wordsOf } from './lineCode.ts';
 
+/** Returns the sum of the widths in a path. */
+const widthOf = (path: string) => [...path.matchAll(/h([\d.]+)/g)].reduce((sum, [, width]) => sum + Number(width), 0);
+
 describe('tracePath', () => {
   it('sends a start bit, eight data bits from the least significant, and a stop bit', () => {
     // E is 0x45: 1 0 1 0 0 0 1 0.
-    expect(tracePath('E')).toBe('M0 0H0V10H1V0H2V10H3V0H4V10H7V0H8V10H9V0H10');
+    expect(tracePath('E')).toBe('M0 0h0v10h1v-10h1v10h1v-10h1v10h3v-10h1v10h1v-10h1');
   });
 
   it('puts the frames of a text one after another, ten units each', () => {
     expect(tracePath('E&TC ')).toBe(
-      'M0 0H0V10H1V0H2V10H3V0H4V10H7V0H8V10H9V0H10V10H12V0H14V10H16V0H17V10H19V0H20V10H23V0H24V10H25V0H26V10H27V0H28V10H29V0H30V10H31V0H33V10H37V0H38V10H39V0H40V10H46V0H47V10H49V0H50',
+      'M0 0h0v10h1v-10h1v10h1v-10h1v10h3v-10h1v10h1v-10h1v10h2v-10h2v10h2v-10h1v10h2v-10h1v10h3v-10h1v10h1v-10h1v10h1v-10h1v10h1v-10h1v10h1v-10h2v10h4v-10h1v10h1v-10h1v10h6v-10h1v10h2v-10h1',
     );
   });
 
   it('keeps a letter of two bytes within its own ten units', () => {
     // é is C3 A9: the second start bit falls in the middle of the cell.
-    const path = tracePath('é');
-    expect(path).toContain('H5V10');
-    expect(path.endsWith('H10')).toBe(true);
+    const [letter = '', start] = tracePath('é').split('h1.5v10');
+    expect(widthOf(`${letter}h1.5`)).toBe(5);
+    expect(start).toBeDefined();
+    expect(widthOf(tracePath('é'))).toBe(10);
+    expect(widthOf(tracePath('न'))).toBeCloseTo(10, 5);
   });
 
   it('is a flat line for no text', () => {
-    expect(tracePath('')).toBe('M0 0H0');
+    expect(tracePath('')).toBe('M0 0h0');
   });
 });
 

@@ -12,21 +12,27 @@ function frame(byte: number): number[] {
 /**
  * Returns the serial line that sends a text, as an SVG path (docs/design.md, "Keyed heading"). Each letter is ten units
  * wide. High is at 0 and low is at 10; the line is idle high before and after the text. The frames of a letter with
- * several bytes share the ten units of this letter.
+ * several bytes share the ten units of this letter. Lengths compress better than positions.
  */
 export function tracePath(text: string): string {
   const letters = bytesOf(text);
   let path = 'M0 0';
   let level = 1;
+  let end = 0;
+  const lineTo = (x: number) => {
+    path += `h${Number((x - end).toFixed(2))}`;
+    end = x;
+  };
   letters.forEach((bytes, letter) => {
     bytes.flatMap(frame).forEach((bit, index) => {
       if (bit === level) return;
-      const x = Number((letter * 10 + index / bytes.length).toFixed(2));
-      path += `H${x}V${bit === 1 ? 0 : 10}`;
+      lineTo(Number((letter * 10 + index / bytes.length).toFixed(2)));
+      path += `v${bit === 1 ? -10 : 10}`;
       level = bit;
     });
   });
-  return `${path}H${letters.length * 10}`;
+  lineTo(letters.length * 10);
+  return path;
 }
 
 /**

@@ -70,10 +70,11 @@ const barClass =
 const markClass =
   'absolute top-2 left-(--at) -translate-x-1/2 first:translate-none last:-translate-x-full max-[29.99rem]:nth-last-2:hidden';
 
-const placeOf = (value: number, { at }: LogAxis) => ({ '--at': `${at(value) * 100}%` }) as CSSProperties;
+const percentOf = (value: number, { at }: LogAxis) => Number((at(value) * 100).toFixed(2));
 
-const lines = (values: number[], { at }: LogAxis) =>
-  values.map((value) => `M${(at(value) * 100).toFixed(2)} 0V1`).join('');
+const placeOf = (value: number, axis: LogAxis) => ({ '--at': `${percentOf(value, axis)}%` }) as CSSProperties;
+
+const lines = (values: number[], axis: LogAxis) => values.map((value) => `M${percentOf(value, axis)} 0v1`).join('');
 
 /** A logarithmic axis (docs/design.md, "True plots"). */
 interface LogAxis {
