@@ -4,6 +4,7 @@ import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
 /**
  * Returns the policy of a page. It allows the page's own inline styles and scripts, which start the application, by
  * their hashes, and no other scripts and styles. It allows style attributes, because React puts computed sizes there.
+ * Fonts, and APIs at the site's own address, fall under `default-src`.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
@@ -18,8 +19,7 @@ export function contentSecurityPolicy(
     'style-src': ["'self'", ...styles.map(hashSource)],
     'style-src-attr': ["'unsafe-inline'"],
     'img-src': ["'self'", 'data:', 'blob:', ...apis, ...media],
-    'connect-src': ["'self'", ...apis],
-    'font-src': ["'self'"],
+    ...(apis.length > 0 && { 'connect-src': ["'self'", ...apis] }),
     'object-src': ["'none'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
