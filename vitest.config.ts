@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
+import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 
 const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
 /** Tests beside their source that need processes of their own, or PostgreSQL. */
@@ -20,6 +21,7 @@ const resolve = {
  * Playwright.
  */
 export default defineConfig({
+  plugins: [inlineScripts()],
   test: {
     // The limit is only against tests that hang: real sockets, databases and images take several times as long on a
     // slow and busy machine.

@@ -24,22 +24,27 @@ export function divideFonts(rules: StyleRule[], painted: string[]): { late: stri
   return { late: late.join(''), others: rules.filter((rule) => !isLate(rule, painted)) };
 }
 
-/** The inline script behind the late fonts. A browser that has them in its cache paints with them at once. */
-const cachedFontsScript = `try {
-  if (localStorage.getItem("${storageKey}")) document.getElementById("${id}").media = "all";
-} catch {}`;
+/** Returns the markup of late fonts. Without scripts they don't wait. */
+export const lateFontsHtml = (late: string) => `<style id="${id}" media="(scripting:none)">${late}</style>`;
 
-/**
- * The part of the start script that shows the late fonts, which a page of the development server does not have. A
- * browser may forbid a page to store anything.
- */
-export const showLateFonts = `document.getElementById("${id}")?.setAttribute("media", "all");
-try {
-  localStorage.setItem("${storageKey}", "1");
-} catch {}`;
+/** A page of the development server has no late fonts. */
+const showFonts = () => document.getElementById(id)?.setAttribute('media', 'all');
 
-/** Returns the markup of late fonts, with the texts of its scripts for the content security policy. */
-export const lateFontsHtml = (late: string) => ({
-  html: `<style id="${id}" media="not all">${late}</style><script>${cachedFontsScript}</script><noscript><style>${late}</style></noscript>`,
-  scripts: [cachedFontsScript],
-});
+/** Shows the late fonts at once if the browser has them in its cache. */
+export function showCachedFonts(): void {
+  try {
+    if (localStorage.getItem(storageKey)) showFonts();
+  } catch {
+    // A browser may forbid a page to store anything.
+  }
+}
+
+/** Shows the late fonts when the page is painted. */
+export function showLateFonts(): void {
+  showFonts();
+  try {
+    localStorage.setItem(storageKey, '1');
+  } catch {
+    // The next page is painted without them, too.
+  }
+}

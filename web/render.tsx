@@ -17,6 +17,9 @@ import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { fonts } from './fonts.ts';
+import earlyScript from './inline/early.ts?script';
+import startAdmin from './inline/startAdmin.ts?module';
+import startPage from './inline/startPage.ts?module';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { renderManifest } from './manifest.ts';
 import { PageData } from './pageData.tsx';
@@ -30,8 +33,6 @@ import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { speculationRules } from './public/speculationRules.ts';
 import { structuredData } from './public/structuredData.ts';
-import { startScript, startScriptOfAdmin } from './startScript.ts';
-import { earlyPressScript } from './ui/EarlyPress.tsx';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
 import { usedStyles } from './usedStyles.ts';
@@ -86,7 +87,7 @@ async function renderPublicPage(
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };
-  const script = startScript(settings.assets.public);
+  const script = startScript(settings.assets.public, startPage);
   const { head, end } = frame(settings.assets.public, [fonts.signal], script);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
@@ -101,6 +102,8 @@ async function renderPublicPage(
                   {/* The images come from there: the browser connects before it finds the first one. */}
                   {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
                   {head}
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                  <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
                   <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
                   <MetaTags path={path} content={{ ...given, now }} settings={settings} />
                 </>
@@ -123,7 +126,7 @@ async function renderPublicPage(
     </SiteUrl>,
   );
   return {
-    ...withStyles(html, [earlyPressScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
+    ...withStyles(html, [earlyScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
 }
@@ -139,7 +142,7 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
   const { stylesheet, modules } = settings.assets.admin;
-  const script = startScriptOfAdmin(settings.assets.admin);
+  const script = startScript(settings.assets.admin, startAdmin);
   const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceSans], script);
   const html = await toHtml(
     <Document
@@ -174,6 +177,10 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
 function only(sections: SiteSettings, names: SectionName[]): { data: Partial<SiteSettings> } {
   return { data: Object.fromEntries(names.map((name) => [name, sections[name]])) };
 }
+
+/** Returns the script that starts a page, with the files of its application (web/inline/inline.d.ts). */
+const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets, script: string) =>
+  `const stylesheet=${JSON.stringify(stylesheet)},modules=${JSON.stringify([...imported, start])};${script}`;
 
 /** Returns the parts of the document that come from the page's assets. */
 function frame(assets: PageAssets, preloaded: string[], script: string) {
@@ -214,14 +221,13 @@ function withStyles(
   paintedFonts?: string[],
 ): RenderedPage {
   const { late, others: styles } = paintedFonts ? divideFonts(all, paintedFonts) : { late: '', others: all };
-  const fontsBehind = late ? lateFontsHtml(late) : { html: '', scripts: [] };
   const end = html.indexOf(below);
   const firstScreen = end === -1 ? html : html.slice(0, end + below.length);
   const used = usedStyles(styles, firstScreen) + colourStyles(colours);
   return {
-    html: html.replace(emptyStyle, () => `<style>${used}</style>${fontsBehind.html}`),
+    html: html.replace(emptyStyle, () => `<style>${used}</style>${late && lateFontsHtml(late)}`),
     styles: [used, ...(late ? [late] : [])],
-    scripts: [...scripts, ...fontsBehind.scripts],
+    scripts,
   };
 }
 

@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
-import { pressedButton } from './EarlyPress.tsx';
+import { pressedButton } from './earlyPress.ts';
 import { IsHydrating } from './hydration.ts';
 import { untilItSucceeds } from './untilItSucceeds.ts';
 

@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { EarlyPress } from '../../ui/EarlyPress.tsx';
+import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { repeatEarlyPress } from '../../ui/earlyPress.ts';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { useViewerEntry } from '../viewer/viewerEntry.ts';
@@ -12,10 +12,10 @@ const FooterOfShortPage = lazyHydrated(loadFooter, { isOnFirstScreen: true });
 /** The layout of every public page. The footer of a short page is painted with its first screen. */
 export function PublicLayout({ isShort, children }: { isShort: true | undefined; children: ReactNode }) {
   useViewerEntry();
+  useLayoutEffect(repeatEarlyPress, []);
   useEffect(setStarted, []);
   return (
     <>
-      <EarlyPress />
       <NavBar />
       <main id="main" tabIndex={-1}>
         {children}

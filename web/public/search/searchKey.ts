@@ -7,17 +7,22 @@ export const searchFieldId = 'search';
 export const searchKeyEntry = 'chapterhouse.searchKey';
 
 /**
- * The statement of the start script that makes the key '/' lead to the search. It does nothing while somebody is
- * writing, or while a dialog or the viewer is open.
+ * Makes the key '/' lead to the search. It does nothing while somebody is writing, or while a dialog or the viewer is
+ * open.
  */
-export const listenForSearchKey = `addEventListener("keydown", (event) => {
-  if (event.key !== "/" || event.altKey || event.ctrlKey || event.metaKey) return;
-  if (event.target.closest("input,textarea,select") || document.querySelector("dialog[open],.pswp")) return;
-  try {
-    if (localStorage.getItem("${searchKeyEntry}") === "off") return;
-  } catch {}
-  event.preventDefault();
-  const field = document.getElementById("${searchFieldId}");
-  if (field) field.focus();
-  else location.assign("${searchPath}");
-});`;
+export function listenForSearchKey(): void {
+  addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey) return;
+    const isWriting = (event.target as Element).closest('input,textarea,select');
+    if (isWriting || document.querySelector('dialog[open],.pswp')) return;
+    try {
+      if (localStorage.getItem(searchKeyEntry) === 'off') return;
+    } catch {
+      // A browser that may store nothing has no choice to read.
+    }
+    event.preventDefault();
+    const field = document.getElementById(searchFieldId);
+    if (field) field.focus();
+    else location.assign(searchPath);
+  });
+}

@@ -1,0 +1,9 @@
+/**
+ * The first script of a public page. It runs before anything of the page is painted, with nothing but what must not
+ * wait.
+ */
+import { showCachedFonts } from '../lateFonts.ts';
+import { noteEarlyPress } from '../ui/earlyPress.ts';
+
+showCachedFonts();
+noteEarlyPress();

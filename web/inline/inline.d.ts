@@ -1,0 +1,13 @@
+/** The files of an application, modules in the order of their run. `web/render.tsx` writes them before its start. */
+declare const stylesheet: string;
+declare const modules: string[];
+
+/** The texts of a script and of a module for the HTML of a page (scripts/vite/inlineScripts.ts). */
+declare module '*?script' {
+  const text: string;
+  export default text;
+}
+declare module '*?module' {
+  const text: string;
+  export default text;
+}

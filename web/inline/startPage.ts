@@ -1,0 +1,74 @@
+/**
+ * Starts a public page. The key of the search works at once, and `data-touched` says from then on that a visitor has
+ * scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is fetched; a
+ * page in a hidden tab is not painted, so the script waits for at most one second. Then come the other fonts and the
+ * stylesheet, and the parts below the first screen are shown, each in a frame of its own; and at idle time the modules.
+ * They run when the visitor does something, or when the page has been there for a while; at once if a list on the first
+ * screen waits for them. Each of them runs in a task of its own, after a frame, which answers the visitor.
+ */
+import { showLateFonts } from '../lateFonts.ts';
+import { listenForSearchKey } from '../public/search/searchKey.ts';
+import { partBelowClass } from '../ui/lazyHydrated.tsx';
+import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
+import { fetchLink, fetchStyles, run } from './assets.ts';
+
+/** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
+const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
+
+/** The beginnings of what may scroll a page or open something there. A browser that returns to a place only scrolls. */
+const touches = ['wheel', 'pointerdown', 'keydown'];
+
+/** The milliseconds after which a page starts by itself: the first movement on it takes place later still. */
+const ownTime = 3000;
+
+const root = document.documentElement;
+const after = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+listenForSearchKey();
+const touched = () => {
+  root.dataset.touched = '';
+};
+for (const touch of touches) addEventListener(touch, touched, { passive: true, capture: true, once: true });
+
+const used = new Promise<void>((resolve) => {
+  const note = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) =>
+    (type !== 'pointermove' || movementX || movementY) && resolve();
+  for (const use of uses) addEventListener(use, note, { passive: true, capture: true });
+});
+const painted = new Promise((resolve) => {
+  new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
+});
+const images = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriority=high]')];
+const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
+await Promise.race([shown, after(1000)]);
+
+const waits = [...document.querySelectorAll('[role=status]:not(:empty)')]
+  .map((status) => status.closest(`.${partBelowClass}`) ?? status)
+  .some((place) => place.getBoundingClientRect().top < innerHeight);
+root.dataset.shown = '';
+showLateFonts();
+const styles = fetchStyles();
+const styled = styles.catch(() => untilItSucceeds(fetchStyles));
+
+async function showParts() {
+  await Promise.allSettled([styles]);
+  for (const part of document.querySelectorAll<HTMLElement>(`.${partBelowClass}`)) {
+    await frame();
+    part.dataset.styled = '';
+  }
+  root.dataset.styled = '';
+}
+const partsShown = showParts();
+
+const due = after(waits ? 0 : ownTime);
+const idle = new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
+await Promise.race([used, idle]);
+// A module that cannot be fetched now is fetched when it runs.
+for (const module of modules) fetchLink('modulepreload', module).catch(() => undefined);
+await Promise.race([used, due]);
+await Promise.all([styled, partsShown]);
+for (const module of modules) {
+  await frame();
+  await run(module);
+}
