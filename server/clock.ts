@@ -31,3 +31,11 @@ const clockSkew = 60 * 1000;
 export function timeWindow(length: number): { start: string; end: string } {
   return { start: instant(-length), end: instant(clockSkew) };
 }
+
+/**
+ * Returns the window in which the ends lie of what lives for `length` (ms) and is not over. An end counts if it is
+ * after `start` and not after `end`; ISO 8601, UTC. Later ends come from a clock that was ahead.
+ */
+export function endWindow(length: number): { start: string; end: string } {
+  return { start: instant(), end: instant(length + clockSkew) };
+}

@@ -11,7 +11,7 @@ import {
 } from '#contract/accessLinks.ts';
 import { adminsMessages } from '#contract/admins.ts';
 import { isStorable } from '#contract/isStorable.ts';
-import { instant, timeWindow } from '../clock.ts';
+import { endWindow, instant } from '../clock.ts';
 import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
@@ -21,15 +21,6 @@ import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
-
-/**
- * Returns the span (ISO 8601) in which the ends of links lie that wait. A link that ends later was made by a clock that
- * was ahead, and would work for longer than it may.
- */
-function waiting(): { after: string; until: string } {
-  const madeBefore = timeWindow(0).end;
-  return { after: instant(), until: new Date(Date.parse(madeBefore) + lifetime).toISOString() };
-}
 
 /** A link that was just made: its token, which is stored as a hash alone, and its end. */
 export interface Made {
@@ -43,18 +34,18 @@ export interface Made {
  */
 export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
   function living(of: Kysely<Database>) {
-    const { after, until } = waiting();
-    return of.selectFrom('accessLinks').where('accessLinks.until', '>', after).where('accessLinks.until', '<=', until);
+    const { start, end } = endWindow(lifetime);
+    return of.selectFrom('accessLinks').where('accessLinks.until', '>', start).where('accessLinks.until', '<=', end);
   }
 
   async function make(
     trx: Kysely<Database>,
     link: { kind: AccessLinkKind; adminId: string | null; madeBy: string | null },
   ): Promise<Made> {
-    const { after, until: last } = waiting();
+    const { start, end } = endWindow(lifetime);
     await trx
       .deleteFrom('accessLinks')
-      .where(({ or, eb }) => or([eb('until', '<=', after), eb('until', '>', last)]))
+      .where(({ or, eb }) => or([eb('until', '<=', start), eb('until', '>', end)]))
       .execute();
     const others = await trx.selectFrom('accessLinks').select('id').limit(maxAccessLinks).execute();
     if (others.length >= maxAccessLinks) throw stale(accessLinkMessages.tooMany);

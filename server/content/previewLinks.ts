@@ -11,7 +11,7 @@ import {
   publicationMessages,
 } from '#contract/publication.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
-import { instant } from '../clock.ts';
+import { endWindow, instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
@@ -26,6 +26,14 @@ export interface PreviewedDraft {
   row: ContentRow;
 }
 
+const lifetime = previewLinkDays * dayMs;
+
+/** Selects the links that are not over. */
+export function presentPreviewLinks(db: Kysely<Database>) {
+  const { start, end } = endWindow(lifetime);
+  return db.selectFrom('previewLinks').where('until', '>', start).where('until', '<=', end);
+}
+
 export type PreviewLinks = ReturnType<typeof createPreviewLinks>;
 
 /**
@@ -37,11 +45,12 @@ export function createPreviewLinks({ db, kind }: OpenDatabase, writer: Writer) {
     /** Makes a link. Throws a 404 if the item does not exist, and a 409 if it is public. */
     async add(type: ItemType, id: string, by: SessionAdmin): Promise<PreviewLink> {
       const token = randomBytes(16).toString('base64url');
-      const until = instant(previewLinkDays * dayMs);
+      const until = instant(lifetime);
       await writer.transaction([contentTypes[type]], by, async (trx) => {
         const { row, isDraft } = required(contentTypes[type], await lockRow(trx, kind, contentTypes[type], id));
         if (!isDraft) throw stale(publicationMessages.noDraft);
-        await trx.deleteFrom('previewLinks').where('until', '<=', instant()).execute();
+        const present = presentPreviewLinks(trx).select('id');
+        await trx.deleteFrom('previewLinks').where('id', 'not in', present).execute();
         const links = trx.selectFrom('previewLinks').select('id').where('itemId', '=', id).orderBy('until', 'desc');
         const tooOld = await links
           .offset(maxPreviewLinks - 1)
@@ -68,12 +77,10 @@ export function createPreviewLinks({ db, kind }: OpenDatabase, writer: Writer) {
 
     /** Returns the draft that a token shows at the address of an item; undefined if the token shows none there. */
     async find(itemKind: ItemKind, id: string, token: string): Promise<PreviewedDraft | undefined> {
-      const link = await db
-        .selectFrom('previewLinks')
+      const link = await presentPreviewLinks(db)
         .select('type')
         .where('id', '=', hashOf(token))
         .where('itemId', '=', id)
-        .where('until', '>', instant())
         .executeTakeFirst();
       const type = itemTypes[itemKind].find((name) => name === link?.type);
       const row = type && (await findDraft(db, contentTypes[type], id));

@@ -1,10 +1,10 @@
 import type { Kysely } from 'kysely';
 import type { Publication } from '#contract/publication.ts';
-import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import type { Media } from '../media/media.ts';
 import type { FoundRow } from './drafts.ts';
 import { withPhotoCounts } from './photosOfEvents.ts';
+import { presentPreviewLinks } from './previewLinks.ts';
 import { type Item, imageOf, type StoredType, toItem } from './rows.ts';
 
 /** An item as staff see it: with its publication. */
@@ -28,11 +28,9 @@ export async function toStaffItems(
       each,
     ]),
   );
-  const links = await db
-    .selectFrom('previewLinks')
+  const links = await presentPreviewLinks(db)
     .select(['itemId', ({ fn }) => fn.max('until').as('until')])
     .where('type', '=', type.name)
-    .where('until', '>', instant())
     .groupBy('itemId')
     .execute();
   const previews = new Map(links.map(({ itemId, until }) => [itemId, until]));
