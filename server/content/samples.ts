@@ -35,10 +35,9 @@ export function createSamples({ db, kind }: OpenDatabase, writer: Writer, shownI
 
     /**
      * Deletes all samples so that they can be restored. Returns the time of the removal (ISO 8601). The server's own
-     * removals are not recorded as activity.
+     * removals are not recorded as activity, and may be at a time from which nothing can be restored.
      */
-    async remove(by: Author): Promise<string> {
-      const deletedAt = instant();
+    async remove(by: Author, deletedAt = instant()): Promise<string> {
       const deletedBy = by === 'server' ? by : by.username;
       await writer.transaction(types, by, async (trx) => {
         for (const type of types) {

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
+import { restorableSince } from '../content/recentlyDeleted.ts';
 import type { Database } from '../database/schema.ts';
 import { showFirstSteps } from '../firstSteps.ts';
 import { readJob, recordJob, runAlone } from '../jobs.ts';
@@ -40,7 +41,7 @@ export async function drawFirstSamples({
   for (; await areMissing(); await wait(poll)) {
     await runAlone(db, job, async () => {
       if (!(await areMissing())) return;
-      await samples.remove('server');
+      await samples.remove('server', restorableSince());
       const { timeZone } = (await settings.current()).settings.region;
       // A site without samples is better than none, for example on a machine too busy to draw them.
       await addSampleContent(samples, timeZone).catch((err) =>

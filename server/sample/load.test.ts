@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypeNames } from '#contract/content/index.ts';
+import { dayMs } from '#contract/dates.ts';
+import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { openDatabase } from '../database/open.ts';
 import { drawFirstSamples, expectSamples } from './firstSamples.ts';
 import { addSampleContent } from './load.ts';
@@ -32,7 +34,8 @@ test('a start that is cut off while it draws leaves the samples to the next one,
       stored.push(name);
       return 'an id';
     },
-    async remove() {
+    async remove(_by: 'server', deletedAt: string) {
+      expect(Date.now() - Date.parse(deletedAt)).toBeGreaterThanOrEqual(restorableDays * dayMs);
       stored.length = 0;
     },
   };
