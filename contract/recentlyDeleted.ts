@@ -41,4 +41,5 @@ export const recentlyDeletedMessages = {
   removed: 'Deleted for good.',
   removeFailed: 'Failed to delete it for good.',
   gone: 'This is no longer among what was deleted. It may have been restored, or deleted for good.',
+  oneGone: 'One of these is no longer among what was deleted. It may have been restored, or deleted for good.',
 } as const;

@@ -15,7 +15,7 @@ import { rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { removeOrphans } from './photosOfEvents.ts';
 import { rememberRemoved } from './removedItems.ts';
-import { type Item, imageOf, missing, nextVersion, type StoredType, table, toItem } from './rows.ts';
+import { type Item, imageOf, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
 import type { Detach, Writer } from './writer.ts';
 
@@ -106,7 +106,7 @@ export function createRecentlyDeleted(
           .execute();
         await shownImages.show(trx, type, restored);
         const found = [...restored, ...(await restoreDrafts(trx, type, ids))];
-        if (found.length < ids.length) throw ids.length === 1 ? gone() : missing(type, ids.length)();
+        if (found.length < ids.length) throw ids.length === 1 ? gone() : notFound(recentlyDeletedMessages.oneGone);
         await recordTogether(trx, { by: by.username, action: 'restored', type, rows: found });
         return found;
       });

@@ -54,7 +54,8 @@ describe.each(databases)('several items on %s', (kind) => {
     expect(entry).toMatchObject({ action: 'deleted', type: type.name, by: admin.username, count: 3 });
     expect([itemId, label]).toEqual([undefined, undefined]);
 
-    expect(await restore([...ids, unknown])).toMatchObject({ status: 404, body: { message: missing } });
+    const { gone, oneGone } = recentlyDeletedMessages;
+    expect(await restore([...ids, unknown])).toMatchObject({ status: 404, body: { message: oneGone } });
     expect(await timesOfDeletion()).toHaveLength(3);
     const restored = await restore(ids);
     expect(restored).toMatchObject({ status: 200, body: { message: `3 ${type.noun}s restored.` } });
@@ -63,7 +64,6 @@ describe.each(databases)('several items on %s', (kind) => {
     expect(await statusOf(items[0].url)).toBe(200);
     expect((await activity())[0]).toMatchObject({ action: 'restored', type: type.name, count: 3 });
     // Another admin was quicker: the item is there, so nothing says that it does not exist.
-    const { gone } = recentlyDeletedMessages;
     const one = [type.name, ids[0] as string] as const;
     for (const late of [
       asAdmin('POST', recentlyDeletedPaths.restore(...one)),
