@@ -1,4 +1,5 @@
 import { archivePages, archiveViewOf } from '#contract/archive.ts';
+import { clubTitle } from '#contract/clubs.ts';
 import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTime.ts';
 import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
@@ -14,7 +15,7 @@ import { cardImage } from './cardImage.ts';
 
 /** The settings of the page and of the site. */
 export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> &
-  Pick<SiteSettings, 'identity' | 'contact' | 'region'>;
+  Pick<SiteSettings, 'identity' | 'contact' | 'region' | 'clubs'>;
 /** A description in the words of schema.org. Values that are undefined are left out of its JSON. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -26,12 +27,16 @@ export type Thing = { '@type': string } & Record<string, unknown>;
 export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
   if (content.team) {
-    return breadcrumbs(['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path], settings);
+    return breadcrumbs(settings, ['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path]);
   }
   const view = content.archivePage && archiveViewOf(path);
-  if (view)
-    return breadcrumbs(['Archive', archivePages.all], [view.year, archivePages.one({ ...view, page: 1 })], settings);
-  if (content.photos) return breadcrumbs(['Our Team', paths.ourTeam], [photosTitle, path], settings);
+  if (view) {
+    const { year, club } = view;
+    const ofClub: Crumb[] = club ? [[clubTitle(club, settings.clubs), archivePages.one({ year, club, page: 1 })]] : [];
+    const ofYear: Crumb = [year, archivePages.one({ year, page: 1 })];
+    return breadcrumbs(settings, ['Archive', archivePages.all], ofYear, ...ofClub);
+  }
+  if (content.photos) return breadcrumbs(settings, ['Our Team', paths.ourTeam], [photosTitle, path]);
   const page = content.item?.data;
   if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);
@@ -179,13 +184,13 @@ const listPages: Record<ItemKind, Crumb> = {
 
 function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Thing[] {
   const kind = kindOf(type);
-  return breadcrumbs(listPages[kind], [itemTitle(type, item), itemPath(kind, item._id)], settings);
+  return breadcrumbs(settings, listPages[kind], [itemTitle(type, item), itemPath(kind, item._id)]);
 }
 
-function breadcrumbs(parent: Crumb, page: Crumb, { siteUrl }: Settings): Thing[] {
+/** Returns the way from the home page by these pages. */
+function breadcrumbs({ siteUrl }: Settings, ...trail: Crumb[]): Thing[] {
   if (siteUrl === undefined) return [];
-  const trail: Crumb[] = [['Home', paths.home], parent, page];
-  const itemListElement = trail.map(([name, path], place) => ({
+  const itemListElement = [['Home', paths.home] as const, ...trail].map(([name, path], place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name,
