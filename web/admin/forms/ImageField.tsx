@@ -131,7 +131,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                   <p dir="auto" className="text-small leading-snug text-ink-soft wrap-anywhere">
                     Alternative text: {alt.trim() || 'none'}
                   </p>
-                  <div className="flex flex-wrap gap-2 *:flex-1 [&>button]:whitespace-nowrap">
+                  <div className="flex flex-wrap gap-2 *:flex-auto [&>button]:whitespace-nowrap">
                     <EditPicture
                       ref={altField.ref}
                       picture={picture}
