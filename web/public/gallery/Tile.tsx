@@ -90,8 +90,8 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
     if (isElsewhere && (type === 'click' || target.matches(':focus-visible'))) startTransition(hide);
   });
   // A click or a keyboard focus elsewhere closes the tile. The `pointerdown` event must not close it: the content below
-  // would move away from the pointer before the click.
-  useEffect(() => {
+  // would move away from the pointer before the click. A layout effect, as above.
+  useLayoutEffect(() => {
     if (!open) return;
     document.addEventListener('click', closeIfLeft);
     document.addEventListener('focusin', closeIfLeft);
