@@ -8,7 +8,7 @@ import { Button } from '../../ui/Button.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { OutcomeBox } from '../ui/messages.tsx';
 import { MadeLinkBox } from './MadeLinkBox.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { OwnPasswordField } from './PasswordField.tsx';
 
 /** Makes a link for a new admin, who chooses the username and the password. */
 export function InviteForm() {
@@ -39,12 +39,7 @@ export function InviteForm() {
         </div>
       )}
       <p>You get a link for them. They choose their own username and password.</p>
-      <PasswordField
-        label="Your password"
-        {...register('currentPassword')}
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-      />
+      <OwnPasswordField {...register('currentPassword')} error={formState.errors.currentPassword?.message} />
       <Button variant="admin" type="submit" disabled={busy} className="justify-self-start">
         {busy ? 'Inviting...' : 'Invite Admin'}
       </Button>

@@ -4,7 +4,7 @@ import { useForm } from 'react-hook-form';
 import { ownPasswordSchema } from '#contract/admins.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { OwnPasswordField } from './PasswordField.tsx';
 
 interface OwnPasswordDialogProps {
   title: string;
@@ -36,12 +36,7 @@ export function OwnPasswordDialog({ failed, send, children, ...texts }: OwnPassw
   return (
     <FormDialog {...texts} {...dialog}>
       {children}
-      <PasswordField
-        label="Your password"
-        {...register('currentPassword')}
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-      />
+      <OwnPasswordField {...register('currentPassword')} error={formState.errors.currentPassword?.message} />
     </FormDialog>
   );
 }

@@ -13,7 +13,7 @@ import { FormDialog } from '../ui/FormDialog.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
-import { PasswordField } from './PasswordField.tsx';
+import { OwnPasswordField } from './PasswordField.tsx';
 import { browserName } from './userAgent.ts';
 
 type Asking = 'add' | { rename: Passkey } | { remove: Passkey };
@@ -117,12 +117,7 @@ function AddPasskey({ onClose }: { onClose: () => void }) {
       <Field label="Name" help="So that you know it again in this list." error={formState.errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
       </Field>
-      <PasswordField
-        label="Your password"
-        {...register('currentPassword')}
-        autoComplete="current-password"
-        error={formState.errors.currentPassword?.message}
-      />
+      <OwnPasswordField {...register('currentPassword')} error={formState.errors.currentPassword?.message} />
     </FormDialog>
   );
 }

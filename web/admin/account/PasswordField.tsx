@@ -40,6 +40,11 @@ export function PasswordField({ label, password = label.toLowerCase(), help, err
   );
 }
 
+/** The field for the own password, with which an admin confirms a change of who may log in. */
+export const OwnPasswordField = (field: Omit<PasswordFieldProps, 'label'>) => (
+  <PasswordField label="Your password" {...field} autoComplete="current-password" />
+);
+
 /** Returns the help below a field for a new password: the number of missing characters. */
 export function passwordHelp(typed: string): string {
   const missing = minPasswordLength - lengthOf(typed);
