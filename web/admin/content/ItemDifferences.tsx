@@ -1,4 +1,5 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { capitalized } from '#contract/capitalized.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { FilePreview } from '../forms/FilePreview.tsx';
@@ -48,13 +49,13 @@ export function ImageVersion({ image, alt }: { image: StoredItem | File; alt: st
   );
 }
 
-/** Returns the label of a field. The labels of an item's texts are read from the form in the document. */
+/** Returns the label of a field: that in the form in the document, or the field's name if the form lacks the field. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
   if (isImageText(name)) return imageLabels[name];
   const field = form?.elements.namedItem(name);
   return field instanceof HTMLElement && 'labels' in field
     ? (field.labels as NodeListOf<HTMLLabelElement> | null)?.[0]?.textContent
-    : name;
+    : capitalized(name);
 }
 
 /** Returns the value of a field in the words of the form. */

@@ -4,9 +4,8 @@ import { useItemVersions } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
-import { Versions, VersionText } from '../content/ConflictBox.tsx';
 import { differingNames } from '../content/formValues.ts';
-import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
+import { ItemDifferences } from '../content/ItemDifferences.tsx';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
@@ -60,7 +59,11 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
             busy={change.isPending}
             onClose={() => setShown(undefined)}
           >
-            <PhotoDifferences present={image} earlier={type.item.parse(shown.item)} />
+            <ItemDifferences
+              theirs={photoTexts(image)}
+              yours={photoTexts(type.item.parse(shown.item))}
+              names={['Now', 'In this version']}
+            />
           </VersionBox>
         )}
         <Fetched query={versions} failed={versionMessages.failed}>
@@ -70,24 +73,3 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
     </Dialog>
   );
 }
-
-/** What bringing an earlier version back changes. */
-function PhotoDifferences({ present, earlier }: Record<'present' | 'earlier', StoredPhoto>) {
-  const [now, then] = [photoTexts(present), photoTexts(earlier)];
-  return (
-    <dl className="mt-3 grid gap-4">
-      {differingNames(now, then).map((name) => (
-        <Versions
-          key={name}
-          label={isImageText(name) ? imageLabels[name] : 'Caption'}
-          names={['Now', 'In this version']}
-          theirs={<VersionText text={inWords(name, now[name])} />}
-          yours={<VersionText text={inWords(name, then[name])} />}
-        />
-      ))}
-    </dl>
-  );
-}
-
-const inWords = (name: string, text: string | null | undefined) =>
-  isImageText(name) ? imageTextInWords(name, text ?? '') : (text ?? '');
