@@ -6,7 +6,7 @@ import { messageOf, unwrap } from '#contract/envelope.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { type Publication, publicationSchema } from '#contract/publication.ts';
 import { type ItemVersion, versionsPath } from '#contract/versions.ts';
-import { messageFrom } from './change.ts';
+import { messageFrom, useChange } from './change.ts';
 import type { Upload } from './http.ts';
 import { adminApi } from './session.ts';
 
@@ -61,7 +61,7 @@ export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) 
   return useMutation({
     mutationFn: (id: string) => adminApi.getItem<Item>(itemPath(type, id)),
     // The list may still show an item that another user has deleted.
-    onError: () => void refetchList(),
+    onError: refetchList,
   });
 }
 
@@ -84,7 +84,7 @@ export function useAddItem<Item extends StoredItem>(type: ContentType, path = `$
     },
     // The list is fetched again after a failure too: the server may have stored the item although its response was
     // lost.
-    onSettled: () => void refetchList(),
+    onSettled: refetchList,
   });
 }
 
@@ -99,28 +99,24 @@ export function useUpdateItem<Item extends StoredItem>(type: EditableTypeOf<Item
       const answer = await adminApi.call('PUT', itemPath(type, id), upload);
       return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.edit.done };
     },
-    onSettled: () => void refetchList(),
+    onSettled: refetchList,
   });
 }
 
-/** Removes one item by its id, or several, all or none. The mutation returns the message to show. */
-export function useRemoveItems(type: ContentType) {
-  const refetchList = useRefetchLists(type);
-  return useMutation({
-    mutationFn: (ids: readonly string[]) => {
-      const [id = '', ...others] = ids;
-      if (others.length === 0) return messageFrom(type.remove.done, 'DELETE', itemPath(type, id));
-      const done = togetherMessages.deleted(type, ids.length);
-      return messageFrom(done, 'POST', deleteTogetherPath(type.path), { body: { ids } });
-    },
-    // The mutation ends when the fetched list no longer contains the item.
-    onSuccess: refetchList,
-    onError: () => void refetchList(),
+/**
+ * Removes one item by its id, or several, all or none. The mutation returns the message to show. It ends when the
+ * fetched list no longer contains the items.
+ */
+export const useRemoveItems = (type: ContentType) =>
+  useChange([listKey(type)], (ids: readonly string[]) => {
+    const [id = '', ...others] = ids;
+    if (others.length === 0) return messageFrom(type.remove.done, 'DELETE', itemPath(type, id));
+    const done = togetherMessages.deleted(type, ids.length);
+    return messageFrom(done, 'POST', deleteTogetherPath(type.path), { body: { ids } });
   });
-}
 
-/** Returns a function that fetches the lists of these types again, and waits for them. */
-export function useRefetchLists(...types: ContentType[]) {
+/** Returns a function that begins to fetch the lists of a type again. */
+function useRefetchLists(type: ContentType) {
   const queryClient = useQueryClient();
-  return () => Promise.all(types.map((type) => queryClient.invalidateQueries({ queryKey: listKey(type) })));
+  return () => void queryClient.invalidateQueries({ queryKey: listKey(type) });
 }

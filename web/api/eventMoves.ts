@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { moveBackMessages, moveBackPath, moveTogetherBackPath, pastEvents } from '#contract/content/pastEvents.ts';
@@ -9,8 +9,8 @@ import {
   upcomingEvents,
 } from '#contract/content/upcomingEvents.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
-import { messageFrom } from './change.ts';
-import { useRefetchLists } from './contentQueries.ts';
+import { messageFrom, useChange } from './change.ts';
+import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 /**
@@ -18,7 +18,7 @@ import { adminApi } from './session.ts';
  * events and the message to show. It ends when both lists are fetched again.
  */
 export function useMoveToPast(ids: readonly string[]) {
-  const refetchLists = useRefetchLists(upcomingEvents, pastEvents);
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (clubName: ClubName) => {
       const [id = '', ...others] = ids;
@@ -29,7 +29,8 @@ export function useMoveToPast(ids: readonly string[]) {
       const moved = [unwrap(answer)].flat() as StoredItem[];
       return { pastIds: moved.map(({ _id }) => _id), message: messageOf(answer) ?? moveToPastMessages.done };
     },
-    onSuccess: refetchLists,
+    // After a failure the card of an event that is gone stays, and with it the dialog that says why.
+    onSuccess: () => Promise.all(bothLists.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 
@@ -38,14 +39,12 @@ export function useMoveToPast(ids: readonly string[]) {
  * message to show. It ends when both lists are fetched again.
  */
 export function useMoveBack() {
-  const refetchLists = useRefetchLists(upcomingEvents, pastEvents);
-  return useMutation({
-    mutationFn: (pastIds: readonly string[]) => {
-      const [id = '', ...others] = pastIds;
-      return others.length === 0
-        ? messageFrom(moveBackMessages.done, 'POST', moveBackPath(encodeURIComponent(id)))
-        : messageFrom(moveBackMessages.done, 'POST', moveTogetherBackPath, { body: { ids: pastIds } });
-    },
-    onSuccess: refetchLists,
+  return useChange(bothLists, (pastIds: readonly string[]) => {
+    const [id = '', ...others] = pastIds;
+    return others.length === 0
+      ? messageFrom(moveBackMessages.done, 'POST', moveBackPath(encodeURIComponent(id)))
+      : messageFrom(moveBackMessages.done, 'POST', moveTogetherBackPath, { body: { ids: pastIds } });
   });
 }
+
+const bothLists = [listKey(upcomingEvents), listKey(pastEvents)];

@@ -1,6 +1,6 @@
 import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { type FirstSteps, firstStepsMessages, firstStepsPath } from '#contract/firstSteps.ts';
-import { messageFrom } from './change.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['firstSteps'];
@@ -29,10 +29,5 @@ export function useDismissFirstSteps() {
 }
 
 /** Shows the first steps to all staff again. The mutation returns the message to show. */
-export function useShowFirstSteps() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: () => messageFrom(firstStepsMessages.shown, 'PUT', firstStepsPath),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey }),
-  });
-}
+export const useShowFirstSteps = () =>
+  useChange([queryKey], () => messageFrom(firstStepsMessages.shown, 'PUT', firstStepsPath));

@@ -1,7 +1,7 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
-import { messageFrom } from './change.ts';
+import { messageFrom, useChange } from './change.ts';
 import { adminApi } from './session.ts';
 
 /**
@@ -17,23 +17,17 @@ export function useSampleContent(): UseQueryResult<{ present: boolean }> {
 
 /** Removes all sample content. The mutation returns the message to show, and the removal, which can be undone. */
 export function useRemoveSampleContent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: async () => {
-      const answer = await adminApi.call('DELETE', sampleContentPath);
-      return { message: messageOf(answer) ?? sampleContentMessages.removed, removal: unwrap(answer) as SampleRemoval };
-    },
-    // Any list may contain sample content.
-    onSuccess: () => queryClient.invalidateQueries(),
+  return useChange(allQueries, async () => {
+    const answer = await adminApi.call('DELETE', sampleContentPath);
+    return { message: messageOf(answer) ?? sampleContentMessages.removed, removal: unwrap(answer) as SampleRemoval };
   });
 }
 
 /** Restores the sample content of a removal. The mutation returns the message to show. */
-export function useRestoreSampleContent() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (body: SampleRemoval) =>
-      messageFrom(sampleContentMessages.restored, 'PUT', sampleContentPath, { body }),
-    onSettled: () => queryClient.invalidateQueries(),
-  });
-}
+export const useRestoreSampleContent = () =>
+  useChange(allQueries, (body: SampleRemoval) =>
+    messageFrom(sampleContentMessages.restored, 'PUT', sampleContentPath, { body }),
+  );
+
+/** The key that begins every key: any list may contain sample content. */
+const allQueries = [[]];
