@@ -1,4 +1,4 @@
-import { ArrowLeft, Images } from 'lucide-react';
+import { Images } from 'lucide-react';
 import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type EventPhoto, eventPhotos } from '#contract/content/eventPhotos.ts';
@@ -28,13 +28,6 @@ import { addPartForm, editForms } from '../unsaved/unsavedForms.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { roomText } from './roomText.ts';
 
-const backToEvents = (
-  <>
-    <ArrowLeft aria-hidden className="size-5" />
-    Manage Past Events
-  </>
-);
-
 /** /admin/past-events/:id/photos: the photos of a past event (docs/product.md, "Photos of events"). */
 export function EventPhotosScreen() {
   const { id = '' } = useParams();
@@ -45,7 +38,7 @@ export function EventPhotosScreen() {
       <ScreenHead
         title="Event Photos"
         subtitle={event && titleOf(event)}
-        link={{ path: paths.admin.managePastEvents, label: backToEvents }}
+        link={{ path: paths.admin.managePastEvents, label: 'Manage Past Events', isBack: true }}
       />
       <Fetched query={events} failed={pastEvents.list.failed}>
         {() =>

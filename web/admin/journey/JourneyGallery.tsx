@@ -1,4 +1,3 @@
-import { ArrowLeft } from 'lucide-react';
 import { type JourneyImage, journey, journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
 import { useContentList } from '../../api/contentQueries.ts';
 import { useReorderList } from '../../api/order.ts';
@@ -13,13 +12,6 @@ import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { editForms } from '../unsaved/unsavedForms.ts';
 
-const backToUpload = (
-  <>
-    <ArrowLeft aria-hidden className="size-5" />
-    Back to Upload
-  </>
-);
-
 /**
  * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images
  * (docs/product.md, "Journey gallery").
@@ -33,7 +25,7 @@ export function JourneyGallery() {
       <ScreenHead
         title="Team Journey Gallery"
         subtitle="Manage your team's journey photos"
-        link={{ path: paths.admin.journey, label: backToUpload }}
+        link={{ path: paths.admin.journey, label: 'Back to Upload', isBack: true }}
       />
       <p className="mb-6 max-w-prose text-ink-soft">
         Visitors see the photos in this order as ‘Alumini’ on{' '}

@@ -1,3 +1,4 @@
+import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 
@@ -6,7 +7,8 @@ interface ScreenHeadProps {
   /** The title of the document, if it is another one. */
   documentTitle?: string;
   subtitle?: string;
-  link?: { path: string; label: ReactNode };
+  /** The related screen, and whether it is the one from which one comes to this one. */
+  link?: { path: string; label: string; isBack?: boolean };
   /** A further screen, which is needed less often. */
   quietLink?: { path: string; label: string };
   /** The button in the place of the link. */
@@ -32,6 +34,7 @@ export function ScreenHead({ title, documentTitle = title, subtitle, link, quiet
             </ScreenLink>
           )}
           <ScreenLink variant="admin-outline" to={link.path}>
+            {link.isBack && <ArrowLeft aria-hidden className="size-5" />}
             {link.label}
           </ScreenLink>
         </div>
