@@ -1,5 +1,4 @@
 import { Images } from 'lucide-react';
-import { useState } from 'react';
 import { useParams } from 'react-router';
 import { type EventPhoto, eventPhotos } from '#contract/content/eventPhotos.ts';
 import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
@@ -15,17 +14,14 @@ import { EmptyState } from '../../ui/states.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { PhotoForm } from '../photoQueue/PhotoForm.tsx';
 import { CaptionField } from '../photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '../photoQueue/photoKind.ts';
-import { QueueForm } from '../photoQueue/QueueForm.tsx';
 import { StoredPhotos } from '../photos/StoredPhotos.tsx';
 import { titleOf } from '../types/eventCard.tsx';
-import { Messages } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
 import { addPartForm, editForms } from '../unsaved/unsavedForms.ts';
-import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { roomText } from './roomText.ts';
 
 /** /admin/past-events/:id/photos: the photos of a past event (docs/product.md, "Photos of events"). */
@@ -58,7 +54,6 @@ export function EventPhotosScreen() {
 /** The form that adds photos to an event and, below it, the photos that it has. */
 function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
   const { _id: id } = event;
-  const [restored, setRestored] = useState<UnsavedForm>();
   const path = eventPhotoPaths.all(id);
   const list = useContentList(eventPhotos, path);
   const reorder = useReorderList(eventPhotos, path);
@@ -90,11 +85,7 @@ function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
           </>
         )}
       </p>
-      <Messages>
-        <UnsavedOfForm form={kind.form} onRestore={setRestored} />
-      </Messages>
-      {/* The new key mounts a new form for a restored unsaved form. */}
-      <QueueForm key={restored?.id} kind={kind} restored={restored} room={room} />
+      <PhotoForm kind={kind} room={room} />
       <div className="mt-10">
         <StoredPhotos
           type={eventPhotos}

@@ -1,15 +1,11 @@
-import { useState } from 'react';
 import { governingTeam } from '#contract/content/governingTeam.ts';
 import { paths } from '../../paths.ts';
 import { frames } from '../../ui/frames.ts';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { PhotoForm } from '../photoQueue/PhotoForm.tsx';
 import { PhotoTextField } from '../photoQueue/PhotoTextField.tsx';
 import type { PhotoFieldsProps, PhotoKind } from '../photoQueue/photoKind.ts';
-import { QueueForm } from '../photoQueue/QueueForm.tsx';
-import { Messages } from '../ui/messages.tsx';
-import { UnsavedOfForm } from '../unsaved/UnsavedOffer.tsx';
 import { addSeveralForm } from '../unsaved/unsavedForms.ts';
-import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 
 /** The portraits of new members. */
 const portraits: PhotoKind = {
@@ -24,18 +20,13 @@ const portraits: PhotoKind = {
 
 /** /admin/governing-team/several: the screen that adds several members (docs/product.md, "Several members"). */
 export function SeveralMembers() {
-  const [restored, setRestored] = useState<UnsavedForm>();
   return (
     <>
       <ScreenHead
         title="Add Several Members"
         link={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
       />
-      <Messages>
-        <UnsavedOfForm form={portraits.form} onRestore={setRestored} />
-      </Messages>
-      {/* The new key mounts a new form for a restored unsaved form. */}
-      <QueueForm key={restored?.id} kind={portraits} restored={restored} />
+      <PhotoForm kind={portraits} />
     </>
   );
 }
