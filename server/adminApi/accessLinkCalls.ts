@@ -41,8 +41,7 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
       status: 201,
     }),
     handler: async (request, reply) => {
-      const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
-      await requireOwnPassword(services, request, currentPassword);
+      await requireOwnPassword(services, request);
       reply.code(201);
       return { data: await toAnswer(request, await accessLinks.invite(adminOf(request))) };
     },
@@ -57,8 +56,8 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
       status: 201,
     }),
     handler: async (request, reply) => {
-      const { adminId, currentPassword } = validate(resetSchema, request.body ?? {});
-      await requireOwnPassword(services, request, currentPassword);
+      const { adminId } = validate(resetSchema, request.body ?? {});
+      await requireOwnPassword(services, request);
       reply.code(201);
       return { data: await toAnswer(request, await accessLinks.reset(adminId, adminOf(request))) };
     },

@@ -109,8 +109,7 @@ export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, c
     }),
     handler: async (request) => {
       const party = relyingParty(config, request);
-      const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
-      await requireOwnPassword({ checkPassword }, request, currentPassword);
+      await requireOwnPassword({ checkPassword }, request);
       return { data: await passkeys.addOptions(party, adminOf(request)) };
     },
   });
@@ -154,8 +153,7 @@ export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, c
       body: ownPasswordSchema,
     }),
     handler: async (request) => {
-      const { currentPassword } = validate(ownPasswordSchema, request.body ?? {});
-      await requireOwnPassword({ checkPassword }, request, currentPassword);
+      await requireOwnPassword({ checkPassword }, request);
       const name = await passkeys.remove(adminOf(request), idOf(request.params));
       return { data: null, message: passkeyMessages.removed(name) };
     },
