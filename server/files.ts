@@ -15,12 +15,8 @@ export function orUndefinedIfMissing(error: NodeJS.ErrnoException): undefined {
 
 /** Waits until a file, or the entries of a folder, are written to the disk. */
 export async function flush(path: string): Promise<void> {
-  const handle = await open(path);
-  try {
-    await handle.sync();
-  } finally {
-    await handle.close();
-  }
+  await using file = await open(path);
+  await file.sync();
 }
 
 /** Returns the bytes that are free on the disk of a folder. */

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { ColumnMetadata, Kysely } from 'kysely';
 import { z } from 'zod';
@@ -31,16 +31,12 @@ export interface Rehearsed {
  */
 export async function rehearse(path: string, tempDir: string): Promise<Rehearsed> {
   await makeFolder(tempDir);
-  const dataDir = await mkdtemp(join(tempDir, 'rehearsal-'));
+  await using folder = await mkdtempDisposable(join(tempDir, 'rehearsal-'));
+  const { db, close } = await openDatabase({ dataDir: folder.path });
   try {
-    const { db, close } = await openDatabase({ dataDir });
-    try {
-      return await db.transaction().execute((trx) => rehearseIn(trx, path));
-    } finally {
-      await close();
-    }
+    return await db.transaction().execute((trx) => rehearseIn(trx, path));
   } finally {
-    await rm(dataDir, { recursive: true, force: true });
+    await close();
   }
 }
 

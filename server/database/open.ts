@@ -45,13 +45,9 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
     watch: () => sqliteChanges(writer),
     async snapshot(read) {
       // The snapshot has a connection of its own, because a transaction stays open on it.
-      const sqlite = open();
-      try {
-        sqlite.exec('begin');
-        return await read(kyselyOver(sqliteDialect({ reader: sqlite, writer: sqlite })));
-      } finally {
-        sqlite.close();
-      }
+      using sqlite = open();
+      sqlite.exec('begin');
+      return await read(kyselyOver(sqliteDialect({ reader: sqlite, writer: sqlite })));
     },
   });
 }

@@ -8,13 +8,9 @@ const headBytes = 4096;
  * format.
  */
 export async function formatOf(path: string): Promise<ImageFormat | undefined> {
-  const file = await open(path);
-  try {
-    const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
-    return formatOfHead(buffer.subarray(0, bytesRead));
-  } finally {
-    await file.close();
-  }
+  await using file = await open(path);
+  const { buffer, bytesRead } = await file.read(Buffer.alloc(headBytes), 0, headBytes, 0);
+  return formatOfHead(buffer.subarray(0, bytesRead));
 }
 
 const magic: [format: ImageFormat, start: string][] = [

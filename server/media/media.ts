@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtempDisposable, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -94,17 +94,13 @@ export function createMedia(services: {
      */
     async keep(upload: Upload, rule: ImageRule, signal?: AbortSignal): Promise<StoredImage> {
       await makeFolder(tempDir);
-      const directory = await mkdtemp(join(tempDir, 'image-'));
-      try {
-        const { files, ...image } = await images.process(upload.path, rule, directory, signal);
-        signal?.throwIfAborted();
-        const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
-        const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
-        await write(key, files);
-        return { key, ...image, bytes: sizes.reduce((sum, size) => sum + size, 0) };
-      } finally {
-        await rm(directory, { recursive: true, force: true });
-      }
+      await using directory = await mkdtempDisposable(join(tempDir, 'image-'));
+      const { files, ...image } = await images.process(upload.path, rule, directory.path, signal);
+      signal?.throwIfAborted();
+      const key = `${await hash(upload.path)}-${randomBytes(8).toString('hex')}`;
+      const sizes = await Promise.all(files.map(async ({ path }) => (await stat(path)).size));
+      await write(key, files);
+      return { key, ...image, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
 
     /**

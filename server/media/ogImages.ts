@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { ogImageDrawing } from '#contract/itemPages.ts';
@@ -35,16 +35,12 @@ export function createOgImages(store: FileStore, cleanup: CleanupList, images: I
     const source = await store.read(key, sourceOf(image));
     if (source === undefined) return undefined;
     await makeFolder(tempDir);
-    const directory = await mkdtemp(join(tempDir, 'preview-'));
-    try {
-      const [given, drawn] = [join(directory, 'image'), join(directory, name)];
-      await pipeline(await source.open(), createWriteStream(given));
-      await writeFile(drawn, await images.drawOgImage(given, texts));
-      for await (const former of store.list(key)) if (isOgImage(former)) await store.remove(key, former.name);
-      await store.write(key, name, drawn);
-    } finally {
-      await rm(directory, { recursive: true, force: true });
-    }
+    await using directory = await mkdtempDisposable(join(tempDir, 'preview-'));
+    const [given, drawn] = [join(directory.path, 'image'), join(directory.path, name)];
+    await pipeline(await source.open(), createWriteStream(given));
+    await writeFile(drawn, await images.drawOgImage(given, texts));
+    for await (const former of store.list(key)) if (isOgImage(former)) await store.remove(key, former.name);
+    await store.write(key, name, drawn);
     await removeIfImageIsRemoved(image);
     return store.read(key, name);
   }

@@ -63,13 +63,9 @@ const namesIn = (folder: string) => readdir(folder).catch(orUndefinedIfMissing);
 
 /** Returns a part of a file, as far as the file has it; undefined if the file does not exist. */
 async function readPart(path: string, { start, end }: Part): Promise<Buffer | undefined> {
-  const file = await open(path).catch(orUndefinedIfMissing);
+  await using file = await open(path).catch(orUndefinedIfMissing);
   if (file === undefined) return undefined;
-  try {
-    const length = end - start;
-    const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
-    return buffer.subarray(0, bytesRead);
-  } finally {
-    await file.close();
-  }
+  const length = end - start;
+  const { buffer, bytesRead } = await file.read(Buffer.allocUnsafe(length), 0, length, start);
+  return buffer.subarray(0, bytesRead);
 }

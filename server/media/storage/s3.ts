@@ -46,12 +46,8 @@ export function createS3Store(storage: S3Storage): FileStore {
     async write(key, name, path) {
       const Key = `${key}/${name}`;
       const headers = { ContentType: mimeTypeOf(name), CacheControl: 'public, max-age=31536000, immutable' };
-      const file = await open(path);
-      try {
-        await ask(`write ${Key}`, (s3) => uploadFile(s3, { Bucket, Key, ...headers }, file));
-      } finally {
-        await file.close();
-      }
+      await using file = await open(path);
+      await ask(`write ${Key}`, (s3) => uploadFile(s3, { Bucket, Key, ...headers }, file));
     },
 
     async read(key, name) {
