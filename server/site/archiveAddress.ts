@@ -1,7 +1,6 @@
 import { type ArchiveView, type ArchiveYear, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
-import { NotNow } from '../http/errors.ts';
-import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader } from './pageContent.ts';
 
 /** The page of the archive, or a page of one of its years. */
 export interface ArchiveAddress {
@@ -16,25 +15,17 @@ export function archiveOfPath(path: string): ArchiveAddress | undefined {
   return view && { view };
 }
 
-/**
- * Reads the content of a page of the archive; undefined if nothing is in it. A page that can't be read has no content,
- * and fetches it. Rejects with `NotNow` if it had no turn.
- */
+/** Reads the content of a page of the archive; undefined if nothing is in it. */
 export async function readArchiveAddress(
   reader: Reader,
   { view }: ArchiveAddress,
   signal?: AbortSignal,
 ): Promise<PageReading | undefined> {
   const { readArchive, readArchivePage } = reader;
-  try {
-    const answer = await (view === undefined ? readArchive(signal) : readArchivePage(view, signal));
-    if (answer.status !== 200) return undefined;
-    if (view === undefined && yearsIn(answer.body).length === 0) return undefined;
-    return publicReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });
-  } catch (error) {
-    if (error instanceof NotNow) throw error;
-    return settingsReading(reader);
-  }
+  const answer = await (view === undefined ? readArchive(signal) : readArchivePage(view, signal));
+  if (answer.status !== 200) return undefined;
+  if (view === undefined && yearsIn(answer.body).length === 0) return undefined;
+  return publicReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });
 }
 
 /** Returns the paths of the archive and its years; none if nothing is in it. */

@@ -1,6 +1,12 @@
 import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
-import { NotNow } from '../http/errors.ts';
-import { type ContentAnswer, type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
+import {
+  type ContentAnswer,
+  type PageReading,
+  publicReading,
+  type Reader,
+  readOr,
+  settingsReading,
+} from './pageContent.ts';
 
 /**
  * The target of an item's address: a page with some content, or another address. Undefined: the address never had an
@@ -13,11 +19,10 @@ type Address = { status: 200 | 410; content: PageReading } | { status: 308; path
  * `NotNow` if the item had no turn.
  */
 export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
-  // It may throw, or return a promise that rejects.
-  const answer = await (async () => reader.readItem(kind, id, signal))().catch((error) => {
-    if (error instanceof NotNow) throw error;
-    return undefined;
-  });
+  const answer = await readOr(
+    () => reader.readItem(kind, id, signal),
+    () => undefined,
+  );
   switch (answer?.status) {
     case 200:
       return { status: 200, content: publicReading(reader, { item: answer.body }) };

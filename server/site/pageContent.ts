@@ -4,6 +4,7 @@ import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { TeamYear } from '#contract/teams.ts';
 import type { ItemAnswer } from '../content/listCache.ts';
+import { NotNow } from '../http/errors.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
 export interface ContentAnswer {
@@ -34,6 +35,19 @@ export const settingsReading = ({ readSettings }: Pick<Reader, 'readSettings'>):
   names: ['settings'],
   reading: [readSettings()],
 });
+
+/** Returns what `read` returns, or `fallback` if that can't be read. Rejects with `NotNow` if it had no turn. */
+export async function readOr<Content, Fallback>(
+  read: () => Content | Promise<Content>,
+  fallback: () => Fallback,
+): Promise<Content | Fallback> {
+  try {
+    return await read();
+  } catch (error) {
+    if (error instanceof NotNow) throw error;
+    return fallback();
+  }
+}
 
 /** The content of a page that could be read. */
 export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;

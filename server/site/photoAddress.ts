@@ -1,25 +1,16 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { photoPage, photosPerPage } from '#contract/photoPages.ts';
 import type { PageList } from '#contract/rendering.ts';
-import { NotNow } from '../http/errors.ts';
-import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader } from './pageContent.ts';
 
-/**
- * Reads the content of a page of journey photos; undefined if there are not so many photos. A page whose photos can't
- * be read has none, and fetches them. Rejects with `NotNow` if it had no turn.
- */
+/** Reads the content of a page of journey photos; undefined if there are not so many photos. */
 export async function readPhotoAddress(
   reader: Reader,
   number: number,
   signal?: AbortSignal,
 ): Promise<PageReading | undefined> {
-  try {
-    if (number > (await countPhotoPages(reader))) return undefined;
-    return publicReading(reader, { photos: await reader.readPhotos(number, signal) });
-  } catch (error) {
-    if (error instanceof NotNow) throw error;
-    return settingsReading(reader);
-  }
+  if (number > (await countPhotoPages(reader))) return undefined;
+  return publicReading(reader, { photos: await reader.readPhotos(number, signal) });
 }
 
 /** Returns the paths of the pages of journey photos; none without a photo. */

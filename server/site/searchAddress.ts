@@ -1,7 +1,6 @@
 import type { SearchContent } from '#contract/rendering.ts';
 import { searchLimits, searchPageParameter, searchPagesOf, searchParameter, searchWords } from '#contract/search.ts';
-import { NotNow } from '../http/errors.ts';
-import { type ContentAnswer, type PageReading, publicReading, type Reader } from './pageContent.ts';
+import { type ContentAnswer, type PageReading, publicReading, type Reader, readOr } from './pageContent.ts';
 
 /** What the address of the page asks for. */
 interface SearchAddress {
@@ -29,10 +28,10 @@ export async function readSearchAddress(
   signal?: AbortSignal,
 ): Promise<PageReading> {
   const words = searchWords(query);
-  const found = await (async () => (words.length > 0 ? reader.readFound(words, signal) : nothing))().catch((error) => {
-    if (error instanceof NotNow) throw error;
-    return undefined;
-  });
+  const found = await readOr(
+    () => (words.length > 0 ? reader.readFound(words, signal) : nothing),
+    () => undefined,
+  );
   const all: unknown[] | null = found ? JSON.parse(found.identity.toString()).data : null;
   const total = all?.length ?? 0;
   const page = Math.min(asked, searchPagesOf(total));

@@ -14,7 +14,7 @@ import { readBuild, type SiteFile } from './build.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
-import { publicReading, type SiteReader, settingsReading } from './pageContent.ts';
+import { publicReading, readOr, type SiteReader, settingsReading } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
@@ -94,10 +94,14 @@ export async function registerSiteRoutes(
     const team = teamOfPath(path);
     const archive = archiveOfPath(path);
     const photos = numberOfPhotoPage(path);
-    const shown =
-      (team && (await readTeamAddress(reader, team))) ??
-      (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
-      (photos && (await readPhotoAddress(reader, photos, request.signal)));
+    // A page that can't be read has no content, and fetches it.
+    const shown = await readOr(
+      async () =>
+        (team && (await readTeamAddress(reader, team))) ??
+        (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
+        (photos && (await readPhotoAddress(reader, photos, request.signal))),
+      () => settingsReading(reader),
+    );
     if (shown) return sendPage(request, reply, await getItemPage(path, shown, request.signal));
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);

@@ -1,6 +1,6 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { isTeamYear, type Team, type TeamYear, teamPages } from '#contract/teams.ts';
-import { type PageReading, publicReading, type Reader, settingsReading } from './pageContent.ts';
+import { type PageReading, publicReading, type Reader } from './pageContent.ts';
 
 /** The page of the former teams, or of one of them. */
 export interface TeamAddress {
@@ -15,21 +15,14 @@ export function teamOfPath(path: string): TeamAddress | undefined {
   return isTeamYear(year) && path === teamPages.one(year) ? { year } : undefined;
 }
 
-/**
- * Reads the content of the page of the former teams, or of one of them; undefined without such a team. A page whose
- * team can't be read has no content, and fetches it.
- */
+/** Reads the content of the page of the former teams, or of one of them; undefined without such a team. */
 export async function readTeamAddress(reader: Reader, { year }: TeamAddress): Promise<PageReading | undefined> {
-  try {
-    const teams = await reader.readTeams();
-    const team = year === undefined ? undefined : await reader.readTeam(year);
-    if (unwrapList(JSON.parse(teams.identity.toString())).length === 0) return undefined;
-    const known = { readSettings: reader.readSettings, readTeams: () => teams };
-    if (year === undefined) return publicReading(known);
-    return team && publicReading(known, { team });
-  } catch {
-    return settingsReading(reader);
-  }
+  const teams = await reader.readTeams();
+  const team = year === undefined ? undefined : await reader.readTeam(year);
+  if (unwrapList(JSON.parse(teams.identity.toString())).length === 0) return undefined;
+  const known = { readSettings: reader.readSettings, readTeams: () => teams };
+  if (year === undefined) return publicReading(known);
+  return team && publicReading(known, { team });
 }
 
 /** Returns the paths of the pages of former teams; none without a team. */
