@@ -18,6 +18,7 @@ import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { toFormData, valuesOf } from './formValues.ts';
+import type { Editing } from './useItemEditor.ts';
 
 interface EditPanelProps<Item extends StoredItem>
   extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview' | 'linkOf'> {
@@ -25,14 +26,7 @@ interface EditPanelProps<Item extends StoredItem>
   nameOf: (item: Item) => string;
   /** Whether the form closes after a successful update. */
   closesAfterUpdate?: boolean;
-  /** The item in the state that was loaded. */
-  loaded: Item;
-  /** The unsaved form of an earlier visit to this form. */
-  restored?: UnsavedForm;
-  /** Whether the form opens at the item's versions. */
-  withVersions?: boolean;
-  /** The name of the field at which the form opens. */
-  field?: string;
+  editing: Editing<Item>;
   onClose: () => void;
 }
 
@@ -49,22 +43,12 @@ interface Filling {
  * shows both versions.
  */
 export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
-  const {
-    type,
-    Fields,
-    preview,
-    linkOf,
-    nameOf,
-    closesAfterUpdate = false,
-    loaded,
-    withVersions = false,
-    field,
-    onClose,
-  } = props;
+  const { type, Fields, preview, linkOf, nameOf, closesAfterUpdate = false, onClose } = props;
+  const { item: loaded, restored, withVersions = false, field } = props.editing;
   const [item, setItem] = useState(loaded);
   /** The item as it is stored: `item`, or that of a conflict. */
   const [stored, setStored] = useState(loaded);
-  const [filling, setFilling] = useState<Filling>({ restored: props.restored, count: 0 });
+  const [filling, setFilling] = useState<Filling>({ restored, count: 0 });
   const [conflict, setConflict] = useState<Conflict>();
   /** The item before the last update, for 'Undo'. */
   const [before, setBefore] = useState<Item>();

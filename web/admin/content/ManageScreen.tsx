@@ -128,10 +128,7 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         <EditPanel
           key={editor.editing.loadedAt}
           {...screens}
-          loaded={editor.editing.item}
-          restored={editor.editing.restored}
-          withVersions={editor.editing.withVersions}
-          field={editor.editing.field}
+          editing={editor.editing}
           nameOf={nameOf}
           closesAfterUpdate={closesAfterUpdate}
           onClose={editor.close}

@@ -8,6 +8,19 @@ import { editButtonId } from './ContentCard.tsx';
 /** The id of the heading of a list. */
 export const listHeadingId = 'list';
 
+/** What the open form edits. */
+export interface Editing<Item> {
+  /** The item in the state that was loaded. */
+  item: Item;
+  loadedAt: number;
+  /** The unsaved form of an earlier visit to this form. */
+  restored?: UnsavedForm;
+  /** Whether the form opens at the item's versions. */
+  withVersions?: boolean;
+  /** The name of the field at which the form opens. */
+  field?: string;
+}
+
 /**
  * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes. The
  * form opens at the item's versions if `withVersions`, or at a field. `restore` opens a loaded item with an unsaved
@@ -17,13 +30,7 @@ export const listHeadingId = 'list';
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
   const { leave } = useLeaving();
-  const [editing, setEditing] = useState<{
-    item: Item;
-    loadedAt: number;
-    restored?: UnsavedForm;
-    withVersions?: boolean;
-    field?: string;
-  }>();
+  const [editing, setEditing] = useState<Editing<Item>>();
 
   const { mutate } = load;
   const open = useCallback(
