@@ -93,7 +93,7 @@ export function ParagraphField({ label, optional, help, error, limit = maxLength
   );
 }
 
-interface DescriptionProps extends Omit<AreaProps, 'label'> {
+interface DescriptionProps extends Omit<AreaProps, 'label' | 'help'> {
   /**
    * Returns a sentence about the part of the text that visitors see. `cut` has the numbers of lines after which the
    * preview cuts the text.
@@ -105,14 +105,14 @@ interface DescriptionProps extends Omit<AreaProps, 'label'> {
  * The description field of nearly every content type. It shows the length of the text and, if the text is not empty,
  * the part that visitors see.
  */
-export function DescriptionField({ help, error, visible, ...textarea }: DescriptionProps) {
+export function DescriptionField({ error, visible, ...textarea }: DescriptionProps) {
   const text = useText(textarea.name);
   const cut = useCutLines();
   const limit = maxLength.description;
   const count = nearLimit(lengthOf(text), limit) ?? counted(lengthOf(text), 'character');
   const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
   return (
-    <LimitedField label="Description" {...{ help, note, error, limit, text }}>
+    <LimitedField label="Description" help="Line breaks are kept." {...{ note, error, limit, text }}>
       {(control) => (
         <textarea {...control} {...textarea} dir="auto" rows={6} className={`${inputClass} resize-y leading-normal`} />
       )}

@@ -84,7 +84,6 @@ function ElectromazineFields() {
       </div>
       <DescriptionField
         {...text('description')}
-        help="Line breaks are kept."
         visible={(_, cut) =>
           cut.length > 0
             ? 'The carousel shows 4 lines; the rest opens in the Event Gallery.'

@@ -122,7 +122,6 @@ function PastEventFields() {
       <ClubField {...text('clubName')} />
       <DescriptionField
         {...text('description')}
-        help="Line breaks are kept."
         visible={(description, cut) =>
           title.trim() === ''
             ? `Visitors see its first 20 characters as the title: “${eventTitle({ description })}”. ${cutNote(cut)}`

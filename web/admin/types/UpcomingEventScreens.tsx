@@ -110,7 +110,6 @@ function UpcomingEventFields() {
       <TextField label="Event Date" {...text('eventDate')} type="date" className={dataInputClass} />
       <DescriptionField
         {...text('description')}
-        help="Line breaks are kept."
         visible={(_, cut) =>
           cut.length > 0
             ? 'The opened poster shows 6 lines; the rest opens in the full description.'
