@@ -1,13 +1,12 @@
 import { type ReactNode, use } from 'react';
-import { useController, useFormContext } from 'react-hook-form';
+import { useFormContext } from 'react-hook-form';
 import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { KnownSections } from '../../../api/settings.ts';
 import type { FormValues } from '../../content/formValues.ts';
 import { LinkField, SelectField } from '../../forms/textFields.tsx';
 import { PreviewFrame, type PreviewFrameProps } from '../../preview/PreviewFrame.tsx';
-import { Field, inputClass } from '../../ui/Field.tsx';
-import { boundsOf, maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
+import { maxLengthOf, schemaAt, titleOf } from '../sectionValues.ts';
 
 /**
  * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
@@ -24,43 +23,6 @@ export function useSectionFields(section: SectionName) {
       error: getFieldState(path, formState).error?.message,
     };
   };
-}
-
-interface LinesFieldProps {
-  section: SectionName;
-  /** The name of the list in the section. */
-  name: string;
-  label: string;
-  help: string;
-}
-
-/** A list of lines, in one field with a line for each. */
-export function LinesField({ section, name, label, help }: LinesFieldProps) {
-  const { min, max } = boundsOf(schemaAt(settingsSections[section].fields, name));
-  const { field, fieldState } = useController<Record<string, readonly string[]>>({ name });
-  const errors = [fieldState.error, ...(Array.isArray(fieldState.error) ? fieldState.error : [])];
-  const error = errors.find((one) => one?.message)?.message;
-  const lines = field.value ?? [];
-  return (
-    <Field label={label} optional={min === 0} help={`Up to ${max} lines. ${help}`} error={error}>
-      {(control) => (
-        <textarea
-          {...control}
-          ref={field.ref}
-          name={name}
-          dir="auto"
-          rows={Math.max(3, lines.length)}
-          value={lines.join('\n')}
-          onBlur={() => {
-            field.onChange(lines.filter((line) => line.trim() !== ''));
-            field.onBlur();
-          }}
-          onChange={({ target }) => field.onChange(target.value.split('\n'))}
-          className={`${inputClass} resize-y leading-normal`}
-        />
-      )}
-    </Field>
-  );
 }
 
 /** The fields of a link to a social network, at a path of a section. */
