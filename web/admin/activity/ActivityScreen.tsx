@@ -11,6 +11,7 @@ import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
+import { quietAction } from '../ui/SmallButton.tsx';
 import { addressOf, fieldLabel, groupByDay, linkOf, sentence, valueInWords } from './activityTexts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
@@ -100,9 +101,9 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
         </p>
         {/* On the narrowest phones the words alone have room in one line. */}
         <div className="-mx-1 flex flex-wrap gap-x-2.5 empty:hidden max-[22rem]:[&_svg]:hidden">
-          {link && <PageActions link={link} {...quiet} aria-describedby={sentenceId} />}
+          {link && <PageActions link={link} {...quietAction} aria-describedby={sentenceId} />}
           {address && (
-            <ScreenLink to={address} {...quiet} size="small" aria-label={`Open ${entry.label ?? 'it'}`}>
+            <ScreenLink to={address} {...quietAction} size="small" aria-label={`Open ${entry.label ?? 'it'}`}>
               Open
             </ScreenLink>
           )}
@@ -118,8 +119,6 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
     </div>
   );
 }
-
-const quiet = { variant: 'admin-quiet', className: 'px-1!' } as const;
 
 function Change({ field, from, to }: FieldChange) {
   const clubs = useSection('clubs');

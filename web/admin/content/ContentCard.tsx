@@ -9,7 +9,7 @@ import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
 import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { CardDate, enlargeClass } from './cardParts.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 
@@ -138,8 +138,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           />
           {item.version > 1 && (
             <SmallButton
-              variant="admin-quiet"
-              className="px-1!"
+              {...quietAction}
               aria-describedby={headingId}
               disabled={loading}
               onClick={() => onVersions(item)}
@@ -157,7 +156,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
               <ItemLinkActions link={link} headingId={headingId} />
             )}
             {again && (
-              <ScreenLink variant="admin-quiet" size="small" className="px-1!" aria-describedby={headingId} to={again}>
+              <ScreenLink {...quietAction} size="small" aria-describedby={headingId} to={again}>
                 <CopyPlus aria-hidden className="size-4.5" />
                 Add again
               </ScreenLink>

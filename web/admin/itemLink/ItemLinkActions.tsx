@@ -1,15 +1,12 @@
 import { QrCode } from 'lucide-react';
 import { lazy, Suspense, useState } from 'react';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { type ItemLink, useAddressOf } from './itemLink.ts';
 import { PageActions } from './PageActions.tsx';
 
 /** The screen stays while the dialog cannot be fetched. */
 const QrCodeDialog = lazy(() => untilItSucceeds(() => import('./QrCodeDialog.tsx')));
-
-/** The icon and the word of a quiet action fit into half of the narrowest card. */
-const quietClass = 'px-1!';
 
 interface ItemLinkActionsProps {
   link: ItemLink;
@@ -23,13 +20,8 @@ export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
   const [open, setOpen] = useState(false);
   return (
     <>
-      <PageActions link={link} variant="admin-quiet" className={quietClass} aria-describedby={headingId} />
-      <SmallButton
-        variant="admin-quiet"
-        className={quietClass}
-        aria-describedby={headingId}
-        onClick={() => setOpen(true)}
-      >
+      <PageActions link={link} {...quietAction} aria-describedby={headingId} />
+      <SmallButton {...quietAction} aria-describedby={headingId} onClick={() => setOpen(true)}>
         <QrCode aria-hidden className="size-4.5" />
         QR code
       </SmallButton>

@@ -5,7 +5,7 @@ import { publicationMessages } from '#contract/publication.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { useEndPreviewLinks, useMakePreviewLink } from '../../api/publicationQueries.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 interface PreviewLinkActionsProps {
@@ -52,8 +52,7 @@ export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActions
       </SmallButton>
       {item.previewUntil && (
         <SmallButton
-          variant="admin-quiet"
-          className="px-1!"
+          {...quietAction}
           aria-describedby={headingId}
           disabled={endLinks.isPending}
           onClick={() => void failure.report(endLinks.mutateAsync(undefined), publicationMessages.linkEndFailed)}

@@ -4,7 +4,7 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { useSetDates, useSetDraft } from '../../api/publicationQueries.ts';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 
@@ -17,9 +17,6 @@ interface PublicationActionsProps {
   editing?: boolean;
   onChanged?: () => void;
 }
-
-/** An icon and its word fit into half of the narrowest card. */
-const halfClass = 'px-1!';
 
 /** The buttons that publish an item or make it a draft, and that set its dates. */
 export function PublicationActions({ type, item, headingId, editing = false, onChanged }: PublicationActionsProps) {
@@ -55,8 +52,8 @@ export function PublicationActions({ type, item, headingId, editing = false, onC
   return (
     <>
       <SmallButton
+        {...quietAction}
         variant={draft ? 'admin' : 'admin-quiet'}
-        className={halfClass}
         aria-describedby={headingId}
         // A disabled button would lose the focus.
         aria-disabled={busy}
@@ -66,8 +63,7 @@ export function PublicationActions({ type, item, headingId, editing = false, onC
         {draft ? 'Publish' : 'Unpublish'}
       </SmallButton>
       <SmallButton
-        variant="admin-quiet"
-        className={halfClass}
+        {...quietAction}
         aria-haspopup="dialog"
         aria-describedby={headingId}
         onClick={() => setWithDates(true)}
