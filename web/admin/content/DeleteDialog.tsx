@@ -1,5 +1,6 @@
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
+import { enumeration } from '../enumeration.ts';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { restorable } from '../ui/outcomeToasts.ts';
 
@@ -38,18 +39,13 @@ export function DeleteDialog<Item extends StoredItem>(props: DeleteDialogProps<I
   );
 }
 
-/** Items beyond this number are counted, not named. */
-const maxNames = 5;
-
 /** Returns the effect of the delete of several items on the public site. */
 function effects<Item extends StoredItem>(items: readonly Item[], nameOf: (item: Item) => string): string[] {
   const names = items.filter(({ draft }) => !draft).map(nameOf);
   const drafts = items.length - names.length;
   if (names.length === 0) return ['They are drafts, which visitors don’t see.'];
-  const others = names.splice(maxNames).length;
-  const named = new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
   return [
-    `${named} will disappear from the public site.`,
+    `${enumeration(names)} will disappear from the public site.`,
     ...(drafts > 0 ? [`The others are drafts, which visitors don’t see.`] : []),
   ];
 }

@@ -1,5 +1,6 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { enumeration } from '../enumeration.ts';
 import { sharedForm } from '../share/sharedPhotos.ts';
 import type { UnsavedForm } from './unsavedStore.ts';
 
@@ -20,15 +21,9 @@ export const editForms = (type: ContentType) => `${type.name}/edit/`;
 /** The name of the form in which a picture is edited. Its changes are never kept. */
 export const pictureForm = 'picture';
 
-/** Forms beyond this number are counted, not named. */
-const maxNames = 5;
-
 /** Returns the unsaved changes in forms as a phrase, such as 'a new past event and the section “Contact”'. */
-export function describeForms(forms: readonly Pick<UnsavedForm, 'form' | 'title'>[]): string {
-  const names = [...new Set(forms.map(nameOf))];
-  const others = names.splice(maxNames).length;
-  return new Intl.ListFormat('en-GB').format(others > 0 ? [...names, `${others} more`] : names);
-}
+export const describeForms = (forms: readonly Pick<UnsavedForm, 'form' | 'title'>[]): string =>
+  enumeration([...new Set(forms.map(nameOf))]);
 
 /** The name of a form begins with its content type, or is the name of a section of the settings: see `forms.ts`. */
 function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
