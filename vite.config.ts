@@ -7,6 +7,9 @@ import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
 import { version } from './server/version.ts';
 
+/** The version of Node.js that the project brings along (package.json). */
+const nodeTarget = 'node24';
+
 const apiServer = 'http://127.0.0.1:3000';
 
 /**
@@ -79,6 +82,7 @@ export default defineConfig(({ command }) => ({
         define: { 'process.env.NODE_ENV': '"production"' },
       }),
       build: {
+        target: nodeTarget,
         outDir: 'build/server',
         rolldownOptions: { input: 'web/render.tsx', output: { codeSplitting: false } },
       },
@@ -89,6 +93,7 @@ export default defineConfig(({ command }) => ({
       consumer: 'server',
       resolve: { noExternal: true, external: unbundled },
       build: {
+        target: nodeTarget,
         outDir: 'build/server',
         // The folder already contains the renderer of the pages.
         emptyOutDir: false,
