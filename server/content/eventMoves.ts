@@ -59,7 +59,7 @@ export function createEventMoves(kind: DatabaseKind, media: Media, writer: Write
         const kept = Object.fromEntries(Object.entries(facts).filter(([name]) => !lostFields.includes(name)));
         const values = { ...kept, clubName, movedFrom, movedEvent: JSON.stringify(event) };
         const past = await insertRow(trx, pastEvents, values, { ...byStaff(image, by.username), version: version + 1 });
-        await moveVersions(trx, movedFrom, pastEvents, past.id);
+        await moveVersions(trx, movedFrom, pastEvents, past.id, { clubName });
         await moveDates(trx, movedFrom, pastEvents, past.id);
         await shownImages.showPhotos(trx, movedFrom);
         return { row: past, upcoming: event };

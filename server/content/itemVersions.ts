@@ -60,11 +60,20 @@ export async function removeVersions(trx: Kysely<Database>, rows: ContentRow[], 
   }
 }
 
-/** Gives the earlier versions of an item to the item that it becomes by a move; part of that transaction. */
-export async function moveVersions(trx: Kysely<Database>, from: string, type: StoredType, to: string): Promise<void> {
+/**
+ * Gives the earlier versions of an item to the item that it becomes by a move, with the columns that this gets; part of
+ * that transaction.
+ */
+export async function moveVersions(
+  trx: Kysely<Database>,
+  from: string,
+  { name: type }: StoredType,
+  to: string,
+  columns: object = {},
+): Promise<void> {
   const rows = await trx.deleteFrom('itemVersions').where('itemId', '=', from).returningAll().execute();
   if (rows.length === 0) return;
-  const moved = rows.map((row) => ({ ...row, id: idOf(to, row.version), type: type.name, itemId: to }));
+  const moved = rows.map((each) => ({ ...withColumns(each, columns), id: idOf(to, each.version), type, itemId: to }));
   await trx.insertInto('itemVersions').values(moved).execute();
 }
 
@@ -83,9 +92,7 @@ export async function changeTypeOfVersions(
 ): Promise<void> {
   const rows = await trx.deleteFrom('itemVersions').where('itemId', 'in', ids).returningAll().execute();
   for (let start = 0; start < rows.length; start += atOnce) {
-    const values = rows
-      .slice(start, start + atOnce)
-      .map((each) => ({ ...each, type, row: JSON.stringify({ ...JSON.parse(each.row), ...columns }) }));
+    const values = rows.slice(start, start + atOnce).map((each) => ({ ...withColumns(each, columns), type }));
     await trx.insertInto('itemVersions').values(values).execute();
   }
 }
@@ -127,6 +134,11 @@ export async function listVersions(
 const idOf = (itemId: string, version: number) => `${itemId} ${version}`;
 
 const rowOf = ({ row, image }: VersionRow) => ({ ...JSON.parse(row), image }) as ContentRow;
+
+const withColumns = (version: VersionRow, columns: object): VersionRow => ({
+  ...version,
+  row: JSON.stringify({ ...JSON.parse(version.row), ...columns }),
+});
 
 const isSameImage = (one: string, other: string) => JSON.parse(one).key === JSON.parse(other).key;
 

@@ -150,6 +150,8 @@ describe.each(databases)('versions of items on %s', (kind) => {
     const { _id: id } = moved.body.data;
     expect(await texts(id, '/admin/past-events')).toEqual(['b', 'a']);
     const [, earlier] = await versions(id, '/admin/past-events');
+    // Otherwise it would be no past event, and its form could not show it.
+    expect((earlier as ItemVersion).item.clubName).toBe('Technical club');
     expect(await statusOf((earlier as ItemVersion).item.url as string)).toBe(200);
     await asAdmin('POST', `/admin/past-events/${id}/move-back`);
     expect(await texts(event._id)).toEqual(['b', 'a']);
