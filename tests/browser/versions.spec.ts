@@ -157,6 +157,28 @@ test('captions have versions, too', async ({ page, site }) => {
   await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible();
 });
 
+test.describe('an event that somebody else has changed meanwhile', () => {
+  test.use({ expectedErrors: /409/ });
+
+  test('comes back as its earlier version, picture and all, if one keeps that', async ({ page, site }) => {
+    const { _id, url } = await site.add('upcomingEvents', { description: 'First.', alt: 'My poster.' });
+    await change(site, _id, { description: 'Second.' }, await poster('#00ff00'));
+    await page.goto('/admin/upcoming-events/manage');
+    await button(page, 'Versions').click();
+    await button(page, 'Show version 1').click();
+    await expect(box(page, 1)).toBeFocused();
+    await change(site, _id, { description: 'Theirs.', alt: 'Their poster.' }, await poster('#0000ff'));
+    await button(page, 'Bring it back').click();
+    const conflict = page.getByRole('group', { name: conflictMessage });
+    await expect(conflict.locator('dt')).toHaveText(['Alternative text', 'Description', 'Image']);
+    await expect(conflict.getByRole('img')).toHaveCount(2);
+    await expect(box(page, 1).locator('dd').filter({ hasText: 'First.' })).toHaveText('NowTheirs.In this formFirst.');
+    await button(page, 'Keep mine').click();
+    await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
+    expect(await stored(site, 'getupcomming')).toMatchObject({ description: 'First.', alt: 'My poster.', url });
+  });
+});
+
 test.describe('a photo that somebody else has changed meanwhile', () => {
   test.use({ expectedErrors: /409/ });
 

@@ -12,6 +12,8 @@ interface ConflictPanelProps<Item extends StoredItem> {
   edited: Item;
   /** The item as the other editor saved it. */
   theirs: Item;
+  /** The item in the earlier version that fills the form, if one does. Its image comes back with it. */
+  earlier: Item | undefined;
   /** Returns the form's values for an item. */
   valuesOf: (item: Item) => FormValues & { version: string };
   onTake: () => void;
@@ -22,13 +24,13 @@ interface ConflictPanelProps<Item extends StoredItem> {
  * between both versions and offers a choice between them.
  */
 export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps<Item>) {
-  const { conflict, edited, theirs, valuesOf, onTake } = props;
+  const { conflict, edited, theirs, earlier, valuesOf, onTake } = props;
   const { watch, setValue } = useFormContext<FormValues>();
 
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
-  const chosen = image instanceof File ? image : undefined;
-  const imagesDiffer = chosen !== undefined || theirs.url !== edited.url;
+  const chosen = image instanceof File ? image : earlier;
+  const imagesDiffer = chosen instanceof File || theirs.url !== (chosen ?? edited).url;
   // The form's image no longer exists, so the stored image and its texts stay.
   const kept = imagesDiffer && !chosen ? { ...mine, ...imageTextsOf(theirs) } : mine;
 

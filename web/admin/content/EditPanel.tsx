@@ -152,7 +152,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
                 type={type}
                 version={earlier}
                 earlier={shown}
-                present={item}
+                present={stored}
                 onClose={() => {
                   discardChanges();
                   fill({});
@@ -164,6 +164,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
                 conflict={conflict}
                 edited={item}
                 theirs={stored}
+                earlier={earlier && shown}
                 valuesOf={(one) => valuesOf(type, one)}
                 onTake={() => {
                   discardChanges();
