@@ -6,6 +6,9 @@ export function comparableUsername(name: string): string {
   return name.normalize('NFKC').toLowerCase().trim().replace(/\s+/g, ' ');
 }
 
+/** Whether two usernames are those of one person. */
+export const isSamePerson = (one: string, other: string) => comparableUsername(one) === comparableUsername(other);
+
 /**
  * Whether a name has invisible characters: controls, zero-width and bidirectional signs, and halves of characters. A
  * new name with these could look like an existing name.

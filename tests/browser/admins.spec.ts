@@ -4,6 +4,7 @@ import { sessionMessages } from '../../contract/session.ts';
 import { admin } from '../support/process.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, test } from './test.ts';
+import { readUnsaved } from './unsavedForms.ts';
 
 // The API answers 400 to a wrong password, and 401 to an ended session and a refused login.
 test.use({
@@ -143,6 +144,31 @@ test('an admin who has forgotten the password gets a link, and the old sessions 
   await expect(late.getByText('Choose a new password for forgetful.')).toBeVisible();
   await expect(late.getByText(accessLinkMessages.gone)).toHaveCount(0);
   await context.close();
+  await site.call('DELETE', adminsPaths.one(id), { currentPassword: admin.password });
+});
+
+test('a link that is used in another tab leaves nothing of the former admin on the screen', async ({ page, site }) => {
+  const { link } = (await site.call('POST', accessLinkPaths.invitations, {
+    currentPassword: admin.password,
+  })) as MadeLink;
+  await page.goto('/admin/account');
+  await page.getByRole('link', { name: 'Upcoming Events', exact: true }).click();
+  const description = page.getByLabel('Description', { exact: true });
+  await description.fill('Typed by staff.');
+  const other = await page.context().newPage();
+  await other.goto(link);
+  await other.getByLabel('Username').fill('successor');
+  await other.getByLabel('Password', { exact: true }).fill('another long password');
+  await other.getByRole('button', { name: 'Save and log in' }).click();
+  await expect(other).toHaveURL(/\/admin\/past-events$/);
+
+  await expect(description).toHaveValue('');
+  expect(await page.evaluate(readUnsaved)).toMatchObject([{ description: 'Typed by staff.' }]);
+  await page.getByRole('link', { name: 'Account' }).click();
+  await expect(page.getByText('Logged in as successor')).toBeVisible();
+  await expect(page.getByRole('listitem').filter({ hasText: 'successor' })).toContainText('You');
+  const admins = (await site.call('GET', adminsPaths.all)) as ListedAdmin[];
+  const { id } = admins.find(({ username }) => username === 'successor') as ListedAdmin;
   await site.call('DELETE', adminsPaths.one(id), { currentPassword: admin.password });
 });
 

@@ -28,6 +28,11 @@ export function sessionUsername(): string {
   return localStorage.getItem(usernameKey) ?? '';
 }
 
+/** Returns the current value of `sessionUsername`. It changes when another person logs in, also in another tab. */
+export function useSessionUsername(): string {
+  return useSyncExternalStore(subscribe, sessionUsername);
+}
+
 /**
  * Returns whether the last session ended because the server refused its token, and no other session has begun since.
  */
@@ -63,8 +68,9 @@ export async function loginWithPasskey(body: PasskeyLogin): Promise<void> {
 /** Begins a session in this browser with the token that the server has answered. */
 export function beginSession(token: string, username: string): void {
   expired = false;
-  localStorage.setItem(usernameKey, username);
   localStorage.setItem(storageKey, token);
+  // The last one: another tab that sees a new name has its token.
+  localStorage.setItem(usernameKey, username);
   notify();
 }
 

@@ -1,4 +1,4 @@
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type Query, queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type SectionState, settingsMessages, settingsPaths } from '#contract/settings/calls.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
@@ -6,6 +6,8 @@ import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { adminApi } from './session.ts';
 
 const statesKey = ['siteSections'];
+/** Whether a query is of the settings of the site, which are public. */
+export const isOfSections = ({ queryKey }: Query) => queryKey[0] === statesKey[0];
 const versionsKey = (name: SectionName) => [...statesKey, name];
 
 const allSections = queryOptions({

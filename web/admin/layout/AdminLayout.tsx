@@ -1,7 +1,12 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
-import { useAuthenticated } from '../../api/session.ts';
+import { isSamePerson } from '#contract/usernames.ts';
+import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
+import { isOfSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { useViewerEntry } from '../../public/viewer/viewerEntry.ts';
+import { useToasts } from '../ui/Toast.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { SiteNotices } from './SiteNotices.tsx';
@@ -14,12 +19,14 @@ import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
 export function AdminLayout() {
   const authenticated = useAuthenticated();
   const { pathname } = useLocation();
+  const isAnother = useAnotherPerson();
   const main = useFocusOnNewScreen();
   useViewerEntry();
   if (!authenticated) {
     // A list keeps its search in the address without telling the router.
     return <Navigate to={paths.admin.login} replace state={{ from: pathname + window.location.search }} />;
   }
+  if (isAnother) return null;
   return (
     <LeaveGuard>
       <AdminBar />
@@ -34,4 +41,24 @@ export function AdminLayout() {
       </main>
     </LeaveGuard>
   );
+}
+
+/**
+ * Returns true for a moment when the session has become that of another person, who has used a link in another tab.
+ * Then nothing of the former person may stay: neither what was fetched nor what is open. The settings of the site are
+ * public.
+ */
+function useAnotherPerson(): boolean {
+  const username = useSessionUsername();
+  const [former, setFormer] = useState(username);
+  const isAnother = !isSamePerson(username, former);
+  const queryClient = useQueryClient();
+  const toasts = useToasts();
+  useEffect(() => {
+    if (!isAnother) return;
+    queryClient.removeQueries({ predicate: (query) => !isOfSections(query) });
+    toasts.clear();
+    setFormer(username);
+  }, [isAnother, username, queryClient, toasts]);
+  return isAnother;
 }

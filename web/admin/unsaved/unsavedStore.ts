@@ -1,5 +1,5 @@
 import { dayMs } from '#contract/dates.ts';
-import { comparableUsername } from '#contract/usernames.ts';
+import { isSamePerson } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formValues.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
@@ -102,7 +102,7 @@ async function removeWhere(
 }
 
 const belongsTo = (unsavedForm: UnsavedForm, owners: string[]) =>
-  owners.map(comparableUsername).includes(comparableUsername(unsavedForm.owner));
+  owners.some((owner) => isSamePerson(owner, unsavedForm.owner));
 
 function idOf(file: File): string {
   const id = fileIds.get(file) ?? filePrefix + randomUuid();

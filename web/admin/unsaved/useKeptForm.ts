@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { keyReused } from '#contract/idempotency.ts';
+import { isSamePerson } from '#contract/usernames.ts';
 import { ApiError } from '../../api/http.ts';
 import { isAuthenticated, sessionUsername } from '../../api/session.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
@@ -92,11 +93,11 @@ function useKeptForm({ form, title, values, restored }: WatchedForm): KeptForm {
     document.addEventListener('visibilitychange', saveIfHidden);
     return () => {
       document.removeEventListener('visibilitychange', saveIfHidden);
-      // A user who closes a form has saved it or has been asked. Only the end of a session closes a form without
-      // asking.
-      if (!isAuthenticated()) saveLatest();
+      // A user who closes a form has saved it or has been asked. Only the end of a session, and the session of another
+      // person, close a form without asking.
+      if (!isAuthenticated() || !isSamePerson(sessionUsername(), owner)) saveLatest();
     };
-  }, []);
+  }, [owner]);
 
   return { remove, withKey };
 }
