@@ -115,13 +115,14 @@ test('an admin who has forgotten the password gets a link, and the old sessions 
     .click();
   const dialog = page.getByRole('dialog', { name: 'New password for forgetful' });
   await dialog.getByLabel('Your password', { exact: true }).fill(admin.password);
-  await dialog.getByRole('button', { name: 'Make link' }).click();
+  await page.keyboard.press('Enter');
   await expect(dialog.getByText(accessLinkMessages.resetMade('forgetful'))).toBeVisible();
   await dialog.getByRole('button', { name: 'Copy link' }).click();
   await expect(dialog.getByText('Link copied.')).toBeVisible();
   const link = await page.evaluate(() => navigator.clipboard.readText());
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'New password of forgetful' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Password link' })).toBeFocused();
 
   const context = await browser.newContext({ baseURL: site.address });
   const other = await context.newPage();

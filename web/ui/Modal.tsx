@@ -25,7 +25,8 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
   const [heading] = useState(() => opener?.closest('section:has(h2[tabindex]), main')?.querySelector('h2[tabindex]'));
   useEffect(
     () => () => {
-      if (opener?.isConnected) return;
+      // A dialog that took the place of another one has returned the focus to the button that opened that one.
+      if (opener?.isConnected || document.activeElement !== document.body) return;
       if (heading instanceof HTMLElement && heading.isConnected) heading.focus();
       else focusMain();
     },
