@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
 import { versionMessages } from '../../contract/versions.ts';
@@ -185,15 +185,26 @@ test.describe('a photo that somebody else has changed meanwhile', () => {
   test('is saved at the next attempt, and Undo brings theirs back', async ({ page, site }) => {
     const { _id } = await site.add('journey', { caption: 'First.' });
     const path = `${contentTypes.journey.path}/${_id}`;
-    await site.call('PATCH', path, { caption: 'Second.' });
+    await site.call('PATCH', path, { caption: 'Second.', alt: 'Words.', fit: 'cover', focus: '20% 80%' });
+    await page.setViewportSize({ width: 390, height: 640 });
     await page.goto('/admin/edit-our-team-journey');
     await expect(page.getByLabel('Caption')).toHaveValue('Second.');
     await site.call('PATCH', path, { caption: 'Theirs.' });
     await button(page, 'Versions').click();
     const dialog = page.getByRole('dialog');
+    // What takes the focus is in view, and not behind the head of the dialog.
+    const isInView = async (box: Locator) => {
+      await expect(box).toBeFocused();
+      const place = await box.boundingBox();
+      const head = await dialog.locator(':scope > :first-child').boundingBox();
+      expect(place?.y).toBeGreaterThanOrEqual((head?.y ?? 0) + (head?.height ?? 0));
+      expect(place?.y).toBeLessThan(500);
+    };
     await button(page, 'Show version 1').click();
+    await isInView(box(page, 1));
     await dialog.getByRole('button', { name: 'Bring it back' }).click();
     await expect(dialog.getByRole('alert')).toContainText(conflictMessage);
+    await isInView(dialog.getByRole('alert'));
     await expect(dialog.locator('dd').first()).toHaveText('NowTheirs.In this versionFirst.');
     await dialog.getByRole('button', { name: 'Bring it back' }).click();
     await expect(dialog).toHaveCount(0);

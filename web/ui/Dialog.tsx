@@ -15,7 +15,11 @@ interface DialogProps {
 export function Dialog({ title, className = 'w-[min(44rem,calc(100vw-2.5rem))]', onClose, children }: DialogProps) {
   const titleId = useId();
   return (
-    <Modal onClose={onClose} aria-labelledby={titleId} className={`${modalCardClass} ${className} overscroll-contain`}>
+    <Modal
+      onClose={onClose}
+      aria-labelledby={titleId}
+      className={`${modalCardClass} ${className} scroll-pt-22 overscroll-contain`}
+    >
       {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
           card. */}
       <div className="sticky top-0 z-1 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useItemVersions } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
@@ -24,6 +24,11 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   const versions = useItemVersions(type, image);
   const change = useChangePhoto(type, image._id);
   const toasts = useToasts();
+  const failure = useRef<HTMLDivElement>(null);
+  // The button may be far below it.
+  useEffect(() => {
+    if (change.error) failure.current?.focus();
+  }, [change.error]);
   const [shown, setShown] = useState<ItemVersion>();
   const bringBack = async ({ version, item }: ItemVersion) => {
     const body = {
@@ -49,7 +54,7 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
         }}
         className="grid gap-5"
       >
-        {change.error && <ErrorBox text={failureText(change.error, versionMessages.bringBackFailed)} />}
+        {change.error && <ErrorBox ref={failure} text={failureText(change.error, versionMessages.bringBackFailed)} />}
         {shown && (
           <VersionBox
             key={shown.version}
