@@ -152,6 +152,9 @@ test('captions have versions, too', async ({ page, site }) => {
   await expect(dialog).toHaveCount(0);
   await expect(caption).toHaveValue('Right.');
   expect(await stored(site, 'our-team-journey/image')).toMatchObject({ caption: 'Right.' });
+  const toast = page.getByRole('listitem').filter({ hasText: versionMessages.broughtBack });
+  await toast.getByRole('button', { name: 'Undo' }).click();
+  await expect(caption).toHaveValue('Another.');
   await page.goto('/admin/activity');
   await page.getByRole('link', { name: 'Open Right.' }).first().click();
   await expect(page.getByRole('dialog', { name: 'Versions' })).toBeVisible();

@@ -8,10 +8,9 @@ import { differingNames } from '../content/formValues.ts';
 import { ItemDifferences } from '../content/ItemDifferences.tsx';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
-import { photoTexts } from './photoChanges.ts';
+import { photoTexts, useSayPhotoSaved } from './photoChanges.ts';
 
 interface PhotoVersionsProps {
   type: PhotoType;
@@ -23,13 +22,13 @@ interface PhotoVersionsProps {
 export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   const versions = useItemVersions(type, image);
   const change = useChangePhoto(type, image._id);
-  const toasts = useToasts();
+  const saySaved = useSayPhotoSaved(type, image);
+  const [shown, setShown] = useState<ItemVersion>();
   const failure = useRef<HTMLDivElement>(null);
   // The button may be far below it.
   useEffect(() => {
     if (change.error) failure.current?.focus();
   }, [change.error]);
-  const [shown, setShown] = useState<ItemVersion>();
   const bringBack = async ({ version, item }: ItemVersion) => {
     const body = {
       ...photoTexts(type.item.parse(item)),
@@ -37,8 +36,8 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
       fromVersion: String(version),
     };
     try {
-      await change.mutateAsync(body);
-      toasts.success(versionMessages.broughtBack);
+      const { image: now } = await change.mutateAsync(body);
+      saySaved(versionMessages.broughtBack, now);
       onClose();
     } catch {
       // The dialog shows the error of the mutation.
