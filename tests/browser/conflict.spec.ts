@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
+import { publicationPaths } from '../../contract/publication.ts';
 import { validTexts } from '../support/validTexts.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
@@ -33,6 +34,25 @@ async function changeElsewhere(site: Site, id: string, texts: Record<string, str
   if (image) form.append('image', new Blob([new Uint8Array(image)]), 'theirs.jpg');
   await site.call('PUT', `${contentTypes.upcomingEvents.path}/${id}`, form);
 }
+
+test('a draft that is published meanwhile has the same image, and mine keeps its alternative text', async ({
+  page,
+  site,
+}) => {
+  const { _id } = await site.add('upcomingEvents', { draft: 'true' });
+  await openForm(page);
+  await description(page).fill('Mine.');
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await page.getByRole('dialog').getByLabel('Alternative text').fill('My words.');
+  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
+  await site.call('POST', publicationPaths.publish(contentTypes.upcomingEvents.path, _id));
+  await update(page);
+  await expect(panel(page)).toContainText('It is public now.');
+  await expect(panel(page).locator('dt')).toHaveText(['Alternative text', 'Description']);
+  await page.getByRole('button', { name: 'Keep mine' }).click();
+  await expect(updated(page)).toBeVisible();
+  expect(await stored(site)).toMatchObject({ description: 'Mine.', alt: 'My words.' });
+});
 
 test('who saves second sees both versions, and keeps theirs only by choice', async ({ page, site }) => {
   const { _id } = await site.add('upcomingEvents');

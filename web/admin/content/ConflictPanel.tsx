@@ -4,7 +4,7 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { ConflictBox } from './ConflictBox.tsx';
 import { differingNames, type FormValues } from './formValues.ts';
-import { ImageVersion, ItemDifferences } from './ItemDifferences.tsx';
+import { haveSameImage, ImageVersion, ItemDifferences } from './ItemDifferences.tsx';
 
 interface ConflictPanelProps<Item extends StoredItem> {
   conflict: Conflict;
@@ -30,7 +30,7 @@ export function ConflictPanel<Item extends StoredItem>(props: ConflictPanelProps
   const { image, version: _, ...mine } = watch();
   const { version, ...theirTexts } = valuesOf(theirs);
   const chosen = image instanceof File ? image : earlier;
-  const imagesDiffer = chosen instanceof File || theirs.url !== (chosen ?? edited).url;
+  const imagesDiffer = chosen instanceof File || !haveSameImage(theirs, chosen ?? edited);
   // The form's image no longer exists, so the stored image and its texts stay.
   const kept = imagesDiffer && !chosen ? { ...mine, ...imageTextsOf(theirs) } : mine;
 

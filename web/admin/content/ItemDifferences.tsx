@@ -49,6 +49,11 @@ export function ImageVersion({ image, alt }: { image: StoredItem | File; alt: st
   );
 }
 
+/** Whether two items have the same image. Its address has a secret at its end while visitors do not see it. */
+export const haveSameImage = (one: StoredItem, other: StoredItem) => pathOf(one) === pathOf(other);
+
+const pathOf = ({ url }: StoredItem) => url.split('?')[0];
+
 /** Returns the label of a field: that in the form in the document, or the field's name if the form lacks the field. */
 function labelOf(form: HTMLFormElement | null | undefined, name: string): string | null | undefined {
   if (isImageText(name)) return imageLabels[name];

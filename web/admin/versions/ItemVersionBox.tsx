@@ -3,7 +3,7 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import type { ItemVersion } from '#contract/versions.ts';
 import type { ContentTypeOf } from '../../api/contentQueries.ts';
 import { differingNames, type FormValues, formTextsOf } from '../content/formValues.ts';
-import { ImageVersion, ItemDifferences } from '../content/ItemDifferences.tsx';
+import { haveSameImage, ImageVersion, ItemDifferences } from '../content/ItemDifferences.tsx';
 import { presentAndForm, VersionBox } from './VersionBox.tsx';
 
 interface ItemVersionBoxProps<Item extends StoredItem> {
@@ -21,7 +21,7 @@ export function ItemVersionBox<Item extends StoredItem>(props: ItemVersionBoxPro
   const { watch, formState } = useFormContext<FormValues>();
   const { image, version: _, ...texts } = watch();
   const chosen = image instanceof File ? image : undefined;
-  const imagesDiffer = chosen !== undefined || earlier.url !== present.url;
+  const imagesDiffer = chosen !== undefined || !haveSameImage(earlier, present);
   // A point of one image says nothing about another one.
   const presentTexts = { ...formTextsOf(type, present), ...(imagesDiffer && { focus: texts.focus }) };
   return (
