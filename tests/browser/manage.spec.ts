@@ -29,6 +29,19 @@ test.describe('the list of past events', () => {
     }
   });
 
+  test('is there at once behind the screen that adds one, and then fetched again', async ({ page, site }) => {
+    const list = `**/api${pastEvents.path}`;
+    const fetched = page.waitForResponse(list);
+    await page.goto('/admin/past-events');
+    await (await fetched).finished();
+    await site.add('pastEvents', { description: 'Added meanwhile.' });
+    const held = await hold(page, list);
+    await page.getByRole('link', { name: 'Manage Past Events' }).click();
+    await expect(cards(page)).toHaveCount(3);
+    held.release();
+    await expect(cards(page)).toHaveCount(4);
+  });
+
   test('is searched, narrowed to a club and sorted, and stays so when the page is loaded again or come back to', async ({
     page,
   }) => {

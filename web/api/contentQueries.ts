@@ -1,4 +1,11 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import {
+  queryOptions,
+  type UseQueryResult,
+  useMutation,
+  usePrefetchQuery,
+  useQuery,
+  useQueryClient,
+} from '@tanstack/react-query';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { deleteTogetherPath, togetherMessages } from '#contract/content/several.ts';
@@ -39,6 +46,12 @@ export function useItemVersions(type: ContentType, { _id, version }: StoredItem)
   });
 }
 
+const listQuery = <Item extends StoredItem>(type: ContentTypeOf<Item>, path?: string) =>
+  queryOptions({
+    queryKey: listKey(type, path),
+    queryFn: ({ signal }) => adminApi.getList<Item>(path ?? type.path, signal),
+  });
+
 /**
  * Returns the query for all items of a type or, with the `path` of its call, for those that are part of another item.
  */
@@ -46,10 +59,12 @@ export function useContentList<Item extends StoredItem>(
   type: ContentTypeOf<Item>,
   path?: string,
 ): UseQueryResult<Item[]> {
-  return useQuery({
-    queryKey: listKey(type, path),
-    queryFn: ({ signal }) => adminApi.getList<Item>(path ?? type.path, signal),
-  });
+  return useQuery(listQuery(type, path));
+}
+
+/** Fetches the items of a type for the next screen. That screen shows them at once, and fetches them again. */
+export function usePrefetchContentList<Item extends StoredItem>(type: ContentTypeOf<Item>): void {
+  usePrefetchQuery(listQuery(type));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Link } from 'react-router';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { useAddItem } from '../../api/contentQueries.ts';
+import { useAddItem, usePrefetchContentList } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { noImageTexts } from '../forms/imageTexts.ts';
@@ -30,6 +30,7 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
   const { add, manage, above, notAgain = [], proposed = {}, ...screens } = props;
   const { type, linkOf } = screens;
   const addItem = useAddItem<Item>(type);
+  usePrefetchContentList(type);
   const [restored, setRestored] = useState<UnsavedForm>();
   /** The item that was added last. */
   const [added, setAdded] = useState<Item>();
