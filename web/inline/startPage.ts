@@ -10,7 +10,7 @@ import { showLateFonts } from '../lateFonts.ts';
 import { listenForSearchKey } from '../public/search/searchKey.ts';
 import { partBelowClass } from '../ui/lazyHydrated.tsx';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
-import { fetchLink, fetchStyles, run } from './assets.ts';
+import { fetchModules, fetchStyles, run } from './assets.ts';
 
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
@@ -64,10 +64,9 @@ const partsShown = showParts();
 const due = after(waits ? 0 : ownTime);
 const idle = new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 await Promise.race([used, idle]);
-// A module that cannot be fetched now is fetched when it runs.
-for (const module of modules) fetchLink('modulepreload', module).catch(() => undefined);
+const fetched = fetchModules();
 await Promise.race([used, due]);
-await Promise.all([styled, partsShown]);
+await Promise.all([styled, partsShown, fetched]);
 for (const module of modules) {
   await frame();
   await run(module);
