@@ -272,6 +272,17 @@ test.describe('a part below the first screen', () => {
   });
 });
 
+test.describe('a poster', () => {
+  test.use({ expectedErrors: /ERR_FAILED|\.js/ });
+  test('leads to the page of its event when what it opens cannot be fetched', async ({ page, site }) => {
+    const { _id } = await site.add('upcomingEvents');
+    await page.route('**/assets/PosterOverlay-*.js', (route) => route.abort());
+    await page.goto(paths.home);
+    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
+    await expect(page).toHaveURL(`/events/${_id}`);
+  });
+});
+
 test.describe('a page starts when it can fetch', () => {
   test.use({ expectedErrors: /ERR_FAILED|\.css|\.js/ });
   for (const [name, files, type] of [

@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Article } from '../../ui/Article.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
@@ -42,8 +42,14 @@ export function PosterCard({
   const card = useRef<HTMLAnchorElement>(null);
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
   const { path } = poster.facts;
+  // An overlay that could not be fetched twice may never come: the page of the event says the same.
+  const leadToPage = useEffectEvent(() => {
+    if (!open) return;
+    onClose();
+    if (path) location.assign(path);
+  });
   useEffect(() => {
-    if (open) void untilItSucceeds(loadOverlay).then(setOverlay);
+    if (open) untilItSucceeds(loadOverlay, 2).then(setOverlay, () => leadToPage());
   }, [open]);
   useEffect(() => {
     if (open && details === 'failed' && path) location.assign(path);
