@@ -16,6 +16,18 @@ it('a sentence ends at its full stop, or at the end of its line', () => {
   expect(firstSentence('', 80)).toBe('');
 });
 
+it.each([
+  'Dr. A.P.J. Rao talks about radio.',
+  'A talk by Prof. C. V. Rao, i.e. our head, vs. “Dr. No”!',
+  'The Dept. of E&TC and Mrs. Rao (St. Mary, No. 5) ask?',
+  'कार्यशाला में ऐन्टेना बनाएँगे।',
+  '我们将制作八木天线。',
+  '老师说“好。”',
+  '等等。。。',
+])('the first sentence of a text is all of %j', (sentence) => {
+  expect(firstSentence(`${sentence} Bring a laptop.`, 80)).toBe(sentence);
+});
+
 describe('firstCharacters', () => {
   it.each([
     ['of a longer text, as many as are asked for', 'Yagi antenna', 4, 'Yagi'],

@@ -24,9 +24,16 @@ export function beginning(text: string, maxLength: number): string {
 }
 
 /**
+ * The first sentence of a line. A full stop after an initial or a title, as in 'Prof. C. V. Raman', does not end it.
+ * Full stops of other scripts need no blank after them.
+ */
+const sentenceInLine =
+  /^.+?(?:(?<!(?:^|[\s.(“"])(?:\p{Lu}|Dr|Prof|Asst|Assoc|Er|Mr|Mrs|Ms|Smt|St|Dept|Govt|No|Vol|vs|e\.g|i\.e))\.(?=\s|$)|[!?](?=\s|$)|[।॥۔؟。！？]+[」』”’）]*|$)/mu;
+
+/**
  * Returns the first sentence of a text, or the beginning of a long sentence. A sentence never goes on in the next line.
  */
 export function firstSentence(text: string, maxLength: number): string {
-  const sentence = /^.+?(?:[.!?](?=\s|$)|$)/m.exec(text.trim())?.[0].trim() ?? '';
+  const sentence = sentenceInLine.exec(text.trim())?.[0].trim() ?? '';
   return beginning(sentence, maxLength);
 }

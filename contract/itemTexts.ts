@@ -40,7 +40,7 @@ export function eventHeading(
   return { heading, text: isSaid ? text.slice(sentence.length).trim() : description };
 }
 
-const withoutMark = (sentence: string) => sentence.replace(/[.!?]$/, '');
+const withoutMark = (sentence: string) => sentence.replace(/[.!?।॥۔؟。！？]$/, '');
 
 /** Returns the description of an item's page for search engines and link previews, in one line. */
 export function itemDescription({ description = '' }: Described): string {
