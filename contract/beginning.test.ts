@@ -8,6 +8,7 @@ it('a text that is short enough is its own beginning', () => {
 it('a long text is cut between two words, and one long word inside', () => {
   expect(beginning('Two words more', 11)).toBe('Two words…');
   expect(beginning('Oscilloscopes', 5)).toBe('Oscil…');
+  expect(beginning('天线日 我们将制作八木天线。请自带笔记本电脑。', 16)).toBe('天线日 我们将制作八木天线。请自…');
 });
 
 it('a sentence ends at its full stop, or at the end of its line', () => {

@@ -16,11 +16,16 @@ export function firstCharacters(text: string, count: number): string {
   return text;
 }
 
-/** Returns a text. If it has more than `maxLength` characters, it is cut between two words and ends with '…'. */
+/**
+ * Returns a text. If it has more than `maxLength` characters, it is cut between two words and ends with '…'. A script
+ * without blanks between its words, or a long address, is cut inside: else too little would be left.
+ */
 export function beginning(text: string, maxLength: number): string {
   const first = firstCharacters(text, maxLength);
+  if (first === text) return text;
   // The cut may be inside of the last word.
-  return first === text ? text : `${first.replace(/\s\S*$/, '')}…`;
+  const words = first.replace(/\s\S*$/, '');
+  return `${words.length < first.length / 2 ? first : words}…`;
 }
 
 /**
