@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
 import { pastEvents } from '../../contract/content/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
@@ -216,6 +216,15 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   await page.goBack();
   await compact.click();
   await expect(cards(page)).toHaveCount(2);
+});
+
+test('a card on a phone shows a long address in the line about a state to its end', async ({ page, site }) => {
+  const stateNote = `Online: https://meet.example.org/${'room'.repeat(20)}`;
+  await site.add('upcomingEvents', { stateNote });
+  await page.setViewportSize({ width: 320, height: 640 });
+  await open(page, '/admin/upcoming-events/manage');
+  const right = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right(page.getByText(stateNote))).toBeLessThan(await right(cards(page).first()));
 });
 
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {

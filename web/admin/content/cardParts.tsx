@@ -31,7 +31,10 @@ export function CardText({ children }: { children: string }) {
 /** A short label that classifies the item. */
 export function CardTag({ children }: { children: ReactNode }) {
   return (
-    <p dir="auto" className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small text-ink-soft">
+    <p
+      dir="auto"
+      className="justify-self-start rounded-control bg-wash px-2 py-0.5 text-small wrap-anywhere text-ink-soft"
+    >
       {children}
     </p>
   );
