@@ -4,7 +4,7 @@ import type { OpenAPIV3_1 } from 'openapi-types';
 import { type CompressedBody, compressBody, sendCompressed } from './compressedBody.ts';
 
 const style =
-  ':root{color-scheme:light dark}body{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui}pre{overflow:auto}';
+  ':root{color-scheme:light dark}body{max-width:60rem;margin:auto;padding:1rem;font:1rem/1.5 system-ui}code{overflow-wrap:anywhere}pre{overflow:auto}';
 const pagePolicy = `default-src 'none'; style-src 'sha256-${hash('sha256', style, 'base64')}'; frame-ancestors 'none'`;
 
 /**
