@@ -45,6 +45,8 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
   let schemas: Schemas = { rows: new Map(), drafts: new Map() };
   /** The item and the files of each image, by the image's key. */
   const images = new Map<string, { owner: string; files: string[] }>();
+  /** The id of each moved event, by the id that it had before. */
+  const movedTo = new Map<string, string>();
   for await (const part of readBackup(path)) {
     if (part.kind === 'head') {
       head = part.head;
@@ -56,17 +58,21 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
         if (schemas.rows.get(part.table)?.safeParse(row).success !== true) throw damaged(path);
         if (ofItems.includes(part.table) && !isContentType(row.type)) throw damaged(path);
         // A draft and an earlier version of an item have such a row as JSON.
-        if (row.row !== undefined) {
-          const known = rowSchema.safeParse(parseJson(String(row.row)));
-          if (!known.success || (part.table === 'drafts' && !isDraft(schemas, row, known.data))) throw damaged(path);
-        }
+        const known = row.row === undefined ? undefined : rowSchema.safeParse(parseJson(String(row.row)));
+        if (known?.success === false) throw damaged(path);
+        if (known && part.table === 'drafts' && !isDraft(schemas, row, known.data)) throw damaged(path);
         if (row.image === undefined) continue;
         const image = storedImage.safeParse(parseJson(String(row.image)));
         if (!image.success) throw damaged(path);
         const { key } = image.data;
-        // An image belongs to one row. The earlier versions of an item may have the image of its row.
-        const owner = String(row.item_id ?? row.id);
-        if (images.has(key) && (row.item_id === undefined || images.get(key)?.owner !== owner)) throw damaged(path);
+        const isVersion = row.item_id !== undefined;
+        const id = String((isVersion && known?.data.id) || row.id);
+        const movedFrom = row.moved_from ?? known?.data.movedFrom;
+        if (!isVersion && movedFrom) movedTo.set(String(movedFrom), id);
+        // An image belongs to one row. The earlier versions of an item, which come after all rows, may have the image
+        // of its row. They name it by the id that it had then: a program of the release before moves it without them.
+        const owner = movedTo.get(id) ?? id;
+        if (images.has(key) && (!isVersion || images.get(key)?.owner !== owner)) throw damaged(path);
         images.set(key, { owner, files: filesOf(image.data) });
       }
       await insertRows(trx, part.table, part.rows);
