@@ -118,6 +118,18 @@ it('a page of an event that ends in an hour which clocks repeat is kept until th
   expect(await minuteOfPageAt('06:30')).toBe('2026-11-01T01:30');
 });
 
+it('a page that was made while the clock was ahead is made again once the clock is right', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] });
+  onTestFinished(() => void vi.useRealTimers());
+  const { readList } = createListCache();
+  const { renderPage, get } = createTestPage(readList);
+  for (const time of ['2027-01-01', '2026-01-01', '2026-02-01']) {
+    vi.setSystemTime(time);
+    await get();
+  }
+  expect(renderPage).toHaveBeenCalledTimes(2);
+});
+
 it('pages that are made on demand are kept up to some megabytes, and the others all', async () => {
   const html = 'x'.repeat(7 * 1024 * 1024);
   const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;

@@ -8,6 +8,8 @@ import { type PageReading, type ReadContent, type Report, readContent, renderCon
 /** A page in the form in which it is sent. */
 export interface Page {
   body: CompressedBody;
+  /** The instant (ms) at which the page was made. */
+  madeAt: number;
   /** The instant (ms) from which the page must be made again. */
   expiresAt: number;
   contentSecurityPolicy: string;
@@ -30,9 +32,11 @@ async function makePage(
   content: ReadContent,
   effort: 'better' | 'best',
 ): Promise<Page> {
+  const madeAt = Date.now();
   const rendered = await renderContent(site, path, content, settings, report);
   return {
     body: await compressBodyNow(rendered.html, { effort }),
+    madeAt,
     expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
@@ -56,7 +60,8 @@ export async function makePrivatePage(
  * ends when the signal aborts, and only some of them are kept.
  */
 export function createPages(services: PageServices, { areOnDemand = false } = {}) {
-  const isFresh = ({ expiresAt }: Page) => Date.now() < expiresAt;
+  // A page of the future was made while the clock was ahead.
+  const isFresh = ({ madeAt, expiresAt }: Page) => madeAt <= Date.now() && Date.now() < expiresAt;
   const pages = createCache<Page>({
     isFresh,
     ...(areOnDemand && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
