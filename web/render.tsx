@@ -153,7 +153,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
           {import.meta.env.PROD && <link rel="manifest" href={sharingPaths.manifest} />}
           <link rel="preload" as="style" href={stylesheet} />
           {modules.map((module) => (
-            <link key={module} rel="preload" as="fetch" crossOrigin="" href={module} />
+            <link key={module} rel="preload" as="script" crossOrigin="" href={module} />
           ))}
           {head}
         </>

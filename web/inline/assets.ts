@@ -1,12 +1,14 @@
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 
-const fetchLink = (rel: 'stylesheet' | 'modulepreload', href: string) =>
+const fetchLink = (link: { rel: string; href: string; as?: string; crossOrigin?: string }) =>
   new Promise((onload, onerror) => {
-    document.head.append(Object.assign(document.createElement('link'), { rel, href, onload, onerror }));
+    document.head.append(Object.assign(document.createElement('link'), { ...link, onload, onerror }));
   });
 
 /** Fetches the stylesheet. Rejects if that fails. */
-export const fetchStyles = () => fetchLink('stylesheet', stylesheet);
+export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
+
+const preload = (href: string) => fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href });
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href);
@@ -15,13 +17,13 @@ async function fetchFile(href: string): Promise<void> {
 }
 
 /**
- * Fetches the files of all modules, again and again until they are in the browser's cache, and lets it compile them.
- * Firefox never fetches a module again that it has once failed to fetch as a module.
+ * Fetches the files of all modules, again and again until it has them, and lets the browser compile them. Firefox never
+ * fetches a module again that it has once failed to fetch as a module, and it preloads a file once only.
  */
 export async function fetchModules(): Promise<void> {
-  await Promise.all(modules.map((href) => untilItSucceeds(() => fetchFile(href))));
+  await Promise.all(modules.map((href) => preload(href).catch(() => untilItSucceeds(() => fetchFile(href)))));
   // If this fails, `run` says so.
-  for (const href of modules) fetchLink('modulepreload', href).catch(() => undefined);
+  for (const href of modules) fetchLink({ rel: 'modulepreload', href }).catch(() => undefined);
 }
 
 /** Runs a module, again after 1, 2, 4 … seconds if that fails. */
