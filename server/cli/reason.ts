@@ -33,8 +33,8 @@ function refusalOf({ code = '', path, message = '', ...error }: Partial<NodeJS.E
   // SQLite's codes: the file is malformed, or no database.
   if ('errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
     return 'The database is damaged, or the file is no database';
-  // PostgreSQL's codes: who asks, for which database, with which rights; and those of certificates.
-  if (/^(28...|3D000|42501)$|CERT|^UNABLE_TO_/.test(code) || message.includes('SSL'))
+  // PostgreSQL's codes: who asks, for which database or schema, with which rights; and those of certificates.
+  if (/^(28...|3D000|3F000|42501)$|CERT|^UNABLE_TO_/.test(code) || message.includes('SSL'))
     return 'The database refuses what DATABASE_URL says';
   return /^(table|relation) .+ already exists$/.test(message)
     ? 'The database has tables of another program'

@@ -79,7 +79,11 @@ describe('a start that is refused', () => {
 
   it('by PostgreSQL is one sentence', async () => {
     const address = inject('postgres');
-    const unknown = { name: `${address}/unknown`, user: `${address.replace(/\/\/[^:@]+/, '//unknown')}/postgres` };
+    const unknown = {
+      name: `${address}/unknown`,
+      user: `${address.replace(/\/\/[^:@]+/, '//unknown')}/postgres`,
+      schema: `${address}/postgres?options=${encodeURIComponent('-c search_path=unknown')}`,
+    };
     for (const url of Object.values(unknown)) {
       const { code, output } = await runCommand('sample', ['add'], { DATA_DIR: dataDir, DATABASE_URL: url });
       expect(output).toMatch(/^The database refuses what DATABASE_URL says: .+\n$/);
