@@ -1,8 +1,8 @@
-import type { Browser, Locator, Page } from '@playwright/test';
+import type { Browser } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
 import type { Figures } from './benchTable.ts';
 import { median, staff } from './product.ts';
-import { openPhone, type Sight, touch, visits } from './slowPhone.ts';
+import { openPhone, type Sight, type Target, touch, visits } from './slowPhone.ts';
 
 /** The milliseconds until a screen of the content manager shows a field or a card: the first one, and the next. */
 export const maxOfStaff = { first: 1500, second: 300 };
@@ -11,8 +11,10 @@ interface Way {
   path: string;
   /** The first field or card. */
   sight: Sight;
-  /** Leads to the link of the next screen. */
-  find: (page: Page) => Promise<Locator>;
+  /** The button of the menu, if the link is there. */
+  menu?: Target;
+  /** The link of the next screen. */
+  link: Target;
   next: Sight;
 }
 
@@ -23,22 +25,20 @@ const ways: Record<string, Way> = {
   'staff: add, then add': {
     path: paths.admin.upcomingEvents,
     sight: { selector: field },
-    async find(page) {
-      await page.getByRole('button', { name: 'Menu' }).tap();
-      return page.getByRole('navigation', { name: 'Side menu' }).getByRole('link', { name: 'Past Events' });
-    },
+    menu: { selector: 'header [aria-haspopup=dialog]' },
+    link: { selector: `dialog a[href="${paths.admin.pastEvents}"]` },
     next: { selector: field, title: 'Add Past Event' },
   },
   'staff: manage, then add': {
     path: paths.admin.manageUpcomingEvents,
     sight: { selector: card },
-    find: async (page) => page.getByRole('link', { name: 'Add Upcoming Event' }),
+    link: { selector: `main a[href="${paths.admin.upcomingEvents}"]` },
     next: { selector: field, title: 'Add Upcoming Event' },
   },
   'staff: add, then manage': {
     path: paths.admin.upcomingEvents,
     sight: { selector: field },
-    find: async (page) => page.getByRole('link', { name: 'Manage Upcoming Events' }),
+    link: { selector: `main a[href="${paths.admin.manageUpcomingEvents}"]` },
     next: { selector: card, title: 'Manage Upcoming Events' },
   },
 };
@@ -52,10 +52,10 @@ export async function measureStaff(browser: Browser, address: string, token: str
       const page = await openPhone(browser, { storageState: sessionOf(address, token) });
       await page.addInitScript(watchSight, way.sight.selector);
       await page.goto(address + way.path);
-      await page.waitForFunction(() => window.seenAt !== undefined);
       times.first.push(await page.evaluate(() => window.seenAt ?? Number.NaN));
       await page.waitForLoadState('networkidle');
-      times.second.push(await touch(page, await way.find(page), way.next));
+      if (way.menu) await touch(page, way.menu, way.link);
+      times.second.push(await touch(page, way.link, way.next));
       await page.close();
     }
     figures[name] = { first: Math.round(median(times.first)), second: Math.round(median(times.second)) };
@@ -73,14 +73,16 @@ function sessionOf(origin: string, token: string) {
 declare global {
   interface Window {
     /** The milliseconds from the start of the navigation until the element was on the screen. */
-    seenAt?: number;
+    seenAt?: Promise<number>;
   }
 }
 
 function watchSight(selector: string): void {
-  const look = () => {
-    const isThere = document.querySelector(selector)?.checkVisibility();
-    requestAnimationFrame(isThere ? (now) => (window.seenAt = now) : look);
-  };
-  requestAnimationFrame(look);
+  window.seenAt = new Promise((resolve) => {
+    const look = () => {
+      const isThere = document.querySelector(selector)?.checkVisibility();
+      requestAnimationFrame(isThere ? resolve : look);
+    };
+    requestAnimationFrame(look);
+  });
 }

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContextOptions, Locator, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { sizes } from './allScreens.ts';
 
 /** How much slower a phone is than this machine: the factor of Lighthouse. */
@@ -28,11 +28,46 @@ export async function openPhone(browser: Browser, options: BrowserContextOptions
   return page;
 }
 
+/** An element of a page: among those that match `selector` the one at `index`, otherwise the first. */
+export interface Target {
+  selector: string;
+  index?: number;
+}
+
+/** The milliseconds for which an element is waited for. */
+const patience = 30_000;
+
+/**
+ * Waits until an element is there and rests in its place, brings it on the screen, and returns its centre. It uses no
+ * locator: with the first one Playwright adds listeners to the page, and a touch waits for each of them.
+ */
+export function bringOnScreen(page: Page, target: Target): Promise<{ x: number; y: number }> {
+  return page.evaluate(
+    ({ selector, index = 0, patience }) =>
+      new Promise((resolve, reject) => {
+        const look = (before?: DOMRect) => {
+          const element = [...document.querySelectorAll(selector)].at(index);
+          const place = element?.getBoundingClientRect() ?? new DOMRect();
+          const { x, y, width, height } = place;
+          const centre = { x: x + width / 2, y: y + height / 2 };
+          const isOnScreen = element?.contains(document.elementFromPoint(centre.x, centre.y));
+          if (!isOnScreen) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
+          if (isOnScreen && x === before?.x && y === before.y) resolve(centre);
+          else if (performance.now() > patience) reject(new Error(`${selector} does not come to rest on the screen.`));
+          else requestAnimationFrame(() => look(place));
+        };
+        look();
+      }),
+    { ...target, patience },
+  );
+}
+
 /** Touches an element, and returns the milliseconds from the touch until `sight` is on the screen. */
-export async function touch(page: Page, element: Locator, sight: Sight): Promise<number> {
+export async function touch(page: Page, target: Target, sight: Sight): Promise<number> {
+  const { x, y } = await bringOnScreen(page, target);
   const answer = page.evaluate(
-    ({ selector, title = '' }) =>
-      new Promise<number>((resolve) => {
+    ({ selector, title = '', patience }) =>
+      new Promise<number>((resolve, reject) => {
         let touched: number | undefined;
         const note = ({ timeStamp }: Event) => {
           touched = timeStamp;
@@ -42,12 +77,13 @@ export async function touch(page: Page, element: Locator, sight: Sight): Promise
           const isThere = document.title.startsWith(title) && document.querySelector(selector)?.checkVisibility();
           // What a frame finds is on the screen in the next one.
           if (touched !== undefined && isThere) requestAnimationFrame((shown) => resolve(shown - (touched ?? now)));
+          else if (now > 2 * patience) reject(new Error(`${selector} is not shown.`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       }),
-    sight,
+    { ...sight, patience },
   );
-  await element.tap();
+  await page.touchscreen.tap(x, y);
   return answer;
 }
