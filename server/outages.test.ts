@@ -18,6 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => rm(folder, { recursive: true }));
 
+/** In this form Node.js reports it. */
+const unreachable = Object.assign(new AggregateError([new Error('connect ENETUNREACH ::1:5432')]), {
+  code: 'ENETUNREACH',
+});
+
 /** Failures of the real system. */
 const failing: [what: string, outage: string | undefined, act: () => Promise<unknown>][] = [
   ['a file on a full disk', 'full', () => writeFile('/dev/full', 'text')],
@@ -32,6 +37,8 @@ const failing: [what: string, outage: string | undefined, act: () => Promise<unk
   ['a read-only database', 'disk', async () => readOnlyDatabase().exec('create table more (id)')],
   ['a database that is locked', 'database', async () => lockedDatabase().exec('create table more (id)')],
   ['no PostgreSQL', 'database', () => new pg.Client({ host: '127.0.0.1', port }).connect()],
+  ['no PostgreSQL at a socket', 'database', () => new pg.Client({ host: join(folder, 'sockets') }).connect()],
+  ['no network to PostgreSQL', 'database', async () => Promise.reject(unreachable)],
   ['no image storage', 'storage', () => s3().write('key', 'original.jpg', join(folder, 'image'))],
   ['a wrong statement', undefined, async () => new DatabaseSync(':memory:').exec('create nothing')],
   ['a file that is missing', undefined, () => rm(join(folder, 'nothing'))],

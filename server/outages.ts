@@ -53,7 +53,10 @@ function isUnusable({ code = '', syscall = '', errcode = 0, message }: ErrorFact
   );
 }
 
-const network = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH'];
+const network = [
+  ...['ECONNREFUSED', 'ECONNRESET', 'ECONNABORTED', 'EPIPE', 'ETIMEDOUT'],
+  ...['ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH'],
+];
 /**
  * PostgreSQL's codes: connection lost, shutdown or start, too many connections, read-only, serialization failure or
  * deadlock, timeout of a lock, timeout of a statement.
@@ -62,9 +65,11 @@ const refusedByPostgres = /^(08...|57P0.|53...|25006|40001|40P01|55P03|57014)$/;
 /** The PostgreSQL client gives these errors no code. */
 const lostByClient = /^(Connection terminated|timeout exceeded when trying to connect|Client (was|has) )/;
 
-function isUnreachable({ code = '', errcode = 0, message }: ErrorFacts): boolean {
+function isUnreachable({ code = '', syscall = '', errcode = 0, message }: ErrorFacts): boolean {
   return (
     network.includes(code) ||
+    // Whatever the code: the socket of a PostgreSQL that is down is a file that does not exist.
+    syscall === 'connect' ||
     refusedByPostgres.test(code) ||
     lostByClient.test(message) ||
     // Busy or locked by another process for too long.
