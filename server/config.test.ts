@@ -38,13 +38,15 @@ describe('readConfig', () => {
       ADMIN_PASSWORD: '',
       S3_BUCKET: '',
       SAMPLE_CONTENT: '',
-      PORT: '',
+      PORT: ' ',
+      BACKUP_KEEP: ' ',
     });
     expect(config).toMatchObject({
       databaseUrl: undefined,
       siteUrl: undefined,
       firstAdmin: { password: undefined },
       port: 3000,
+      backups: { keep: 7 },
     });
   });
 

@@ -105,8 +105,8 @@ export const environment = z.object({
  * `process.env`. Throws a ConfigError that names every invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
-  // A variable with an empty value is treated as absent.
-  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value !== '')));
+  // A blank variable is treated as absent. As a number, a space would be 0.
+  const parsed = environment.safeParse(Object.fromEntries(Object.entries(env).filter(([, value]) => value?.trim())));
   if (!parsed.success) {
     // The entries of a list have the same message.
     const messages = new Set(parsed.error.issues.map(({ path, message }) => `${String(path[0])} ${message}`));
