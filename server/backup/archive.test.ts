@@ -1,8 +1,8 @@
-import { mkdtemp, readdir, rm, utimes, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, readlink, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { BackupError, writeArchive } from './archive.ts';
+import { BackupError, readArchive, writeArchive } from './archive.ts';
 
 let folder: string;
 let file: string;
@@ -33,4 +33,22 @@ it('an archive that is still being written is not touched', async () => {
     ),
   );
   expect(await readdir(folder)).toEqual(['backup.tar.partial']);
+});
+
+it('an archive of which only the beginning is read ends quietly', async () => {
+  await writeArchive(file, async (add) => {
+    for (let count = 0; count < 200; count += 1) await add(String(count), 'content'.repeat(5000));
+  });
+  for await (const { body } of readArchive(file)) {
+    await writeFile(join(folder, 'entry'), body);
+    // Meanwhile the archive is read ahead, as far as it may be.
+    await readFile(file);
+    break;
+  }
+  // An error of the reader would be an uncaught one, which fails this test.
+  const openFiles = async () => {
+    const files = await readdir('/proc/self/fd');
+    return Promise.all(files.map((open) => readlink(join('/proc/self/fd', open)).catch(() => undefined)));
+  };
+  if (process.platform === 'linux') await expect.poll(openFiles).not.toContain(file);
 });

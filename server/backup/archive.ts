@@ -2,8 +2,8 @@ import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
 import { open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
-import { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
+import { ReadableStream } from 'node:stream/web';
 import { createTarDecoder, createTarPacker } from 'modern-tar';
 import { flush } from '../files.ts';
 
@@ -112,7 +112,9 @@ export async function* readArchive(path: string): AsyncGenerator<ArchiveEntry> {
   if (!isFile) throw new BackupError(`${path} is a folder or a pipe. A backup is a file, for it is read twice.`);
   const found = new Map<string, string>();
   let isWhole = false;
-  const entries = Readable.toWeb(createReadStream(path)).pipeThrough(createTarDecoder({ strict: true }));
+  // After a cancellation, a stream of `Readable.toWeb` may end the process with an error.
+  const source: ReadableStream<Uint8Array> = ReadableStream.from(createReadStream(path));
+  const entries = source.pipeThrough(createTarDecoder({ strict: true }));
   for await (const { header, body } of orDamaged(path, entries)) {
     const { name, size: bytes, type, pax } = header;
     // This program writes plain files only, each file once, and no file after the checksums: no links, devices or
