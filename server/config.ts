@@ -70,7 +70,10 @@ export const environment = z.object({
     .pipe(z.array(z.enum(roles, `must be a list of ${roles.join(', ')}`)).nonempty()),
   MEDIA_STORAGE: z.enum(['disk', 's3'], 'must be disk or s3').default('disk'),
   S3_BUCKET: z.string().optional(),
-  S3_REGION: z.string().default('us-east-1'),
+  S3_REGION: z
+    .string()
+    .regex(/^[a-z\d-]+$/i, 'must be the name of a region, like us-east-1')
+    .default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://storage.example.org' }).optional(),
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
