@@ -16,10 +16,13 @@ import { ErrorBox, OutcomeBox } from '../ui/messages.tsx';
 
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
 export function AccessScreen() {
-  const token = useLocation().hash.slice(1);
+  const token = tokenOf(useLocation().hash);
   // A browser that goes on to another link loads no new page.
   return <Access key={token} token={token} />;
 }
+
+/** Returns the token of a fragment, without the punctuation that programs for mail take into a link. */
+const tokenOf = (hash: string) => hash.slice(1).replace(/[^\w-].*/, '');
 
 function Access({ token }: { token: string }) {
   const [link, setLink] = useState<OpenedLink>();
