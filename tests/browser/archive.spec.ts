@@ -46,6 +46,9 @@ test.describe('without JavaScript', () => {
     await expect(page).toHaveURL('/archive/2024/technical-club');
     await expect(page).toHaveTitle(/^Archive 2024, Technical Club \| /);
     await expect(links(page, 'Clubs').last()).toHaveAttribute('aria-current', 'page');
+    // Forced colours paint a transparent line, too.
+    await expect(links(page, 'Clubs').last()).toHaveCSS('border-bottom-width', '3px');
+    await expect(links(page, 'Clubs').first()).toHaveCSS('border-bottom-width', '0px');
     await main(page).getByRole('link', { name: 'Antenna Day' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Antenna Day' })).toBeVisible();
 

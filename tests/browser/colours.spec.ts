@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import sharp from 'sharp';
 import { settingsMessages } from '../../contract/settings/calls.ts';
 import { paths } from '../../web/paths.ts';
 import { violationsInBothSchemes } from './axe.ts';
@@ -18,6 +19,13 @@ const rgb = (colour: string) =>
     .match(/[\da-f]{2}/g)
     ?.map((channel) => parseInt(channel, 16))
     .join(', ')})`;
+
+/** Returns the painted colour of an element at a place in it, in CSS pixels. */
+async function colourAt(element: Locator, left: number, top: number): Promise<string> {
+  const pixel = sharp(await element.screenshot()).extract({ left, top, width: 1, height: 1 });
+  const [red, green, blue] = await pixel.raw().toBuffer();
+  return `rgb(${red}, ${green}, ${blue})`;
+}
 
 test.describe('visitors', () => {
   test('see the colours that staff have chosen, in light and dark', async ({ page, site }) => {
@@ -112,6 +120,16 @@ test.describe('on the screen of colours', () => {
     await save(page);
     await expect(page.getByText(settingsMessages.saved)).toBeVisible();
     expect((await site.settings()).colours.accent).toBe('#8fa3ea');
+  });
+
+  test('forced colours leave the colours to choose from, and what they are seen on, as they are', async ({ page }) => {
+    await page.setViewportSize({ width: 1440, height: 900 });
+    await page.emulateMedia({ forcedColors: 'active', colorScheme: 'dark' });
+    const pink = fieldsOf(page, 'Accent').getByRole('radio', { name: 'Pink' });
+    await pink.check();
+    await expect.poll(() => colourAt(pink, 8, 8)).toBe(rgb('#ff9fd2'));
+    const light = page.getByText('On light pages', { exact: true }).locator('xpath=following-sibling::*');
+    await expect.poll(() => colourAt(light, 4, 120)).not.toBe(rgb('#000000'));
   });
 
   test('the preview shows light and dark pages side by side, in light and dark browsers', async ({ page }) => {

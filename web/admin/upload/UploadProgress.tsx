@@ -82,7 +82,7 @@ export function UploadProgress({ sent, cancel }: RunningUpload) {
         aria-labelledby={id}
         max={100}
         value={percent}
-        className={`h-3 w-full appearance-none overflow-hidden rounded-sharp border-2 border-edge bg-sheet [&::-moz-progress-bar]:bg-admin-fill [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-admin-fill ${sent === 1 ? 'motion-safe:animate-pulse' : ''}`}
+        className={`h-3 w-full appearance-none overflow-hidden rounded-sharp border-2 forced-color-adjust-none border-edge bg-sheet [&::-moz-progress-bar]:bg-admin-fill [&::-webkit-progress-bar]:bg-sheet [&::-webkit-progress-value]:bg-admin-fill ${sent === 1 ? 'motion-safe:animate-pulse' : ''}`}
       />
       <SmallButton onClick={cancel}>Cancel upload</SmallButton>
     </div>

@@ -88,7 +88,7 @@ function ClubLinks({ view: { year, club }, names }: { view: ArchiveView; names: 
           key={name ?? 'all'}
           href={archivePages.one({ year, club: name, page: 1 })}
           aria-current={name === club ? 'page' : undefined}
-          className="inline-flex min-h-11 items-center border-b-3 border-transparent font-semibold text-ink-soft hover:text-brand aria-[current]:border-brand aria-[current]:text-brand"
+          className="inline-flex min-h-11 items-center pb-0.75 font-semibold text-ink-soft hover:text-brand aria-[current]:border-b-3 aria-[current]:border-brand aria-[current]:pb-0 aria-[current]:text-brand"
         >
           {name === undefined ? 'All' : <bdi>{clubTitle(name, cards)}</bdi>}
         </a>

@@ -41,7 +41,7 @@ export function ColourField({ name, label, help }: { name: ColourName; label: st
       <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-x-1 gap-y-3">
         {palette.map((one) => (
           <label key={one.colour} className="grid justify-items-center gap-1 text-small leading-tight">
-            <span className="relative">
+            <span className="relative forced-color-adjust-none">
               <input
                 type="radio"
                 name={`${id}-palette`}
@@ -115,7 +115,11 @@ export function ColourField({ name, label, help }: { name: ColourName; label: st
             code.current?.focus();
           }}
         >
-          <span aria-hidden style={{ backgroundColor: nearest }} className="size-5 rounded-sharp" />
+          <span
+            aria-hidden
+            style={{ backgroundColor: nearest }}
+            className="size-5 rounded-sharp forced-color-adjust-none"
+          />
           Take {nearest}
         </SmallButton>
       )}

@@ -44,7 +44,7 @@ function Sample() {
         <div
           key={scheme}
           style={tokensOf(scheme, colours)}
-          className="grid gap-2 rounded-sharp bg-brand-fill p-2.5 text-on-brand"
+          className="grid gap-2 rounded-sharp bg-brand-fill p-2.5 text-on-brand forced-color-adjust-none"
         >
           <div className="flex items-center justify-between gap-2">
             <span className="border-b-3 border-trace font-semibold">{schemeLabels[scheme]}</span>
@@ -100,7 +100,10 @@ function Pages({ scheme, colours }: { scheme: Scheme; colours: Colours }) {
   const id = useId();
   const tabId = (club: ClubName) => `${id}${clubs.findIndex(({ name }) => name === club)}`;
   return (
-    <div style={tokensOf(scheme, colours)} className="grid min-w-0 gap-6 bg-sheet pb-6 text-ink">
+    <div
+      style={tokensOf(scheme, colours)}
+      className="grid min-w-0 gap-6 bg-sheet pb-6 text-ink forced-color-adjust-none"
+    >
       <Hero />
       <div className="grid gap-6 px-4 sm:px-6">
         <ClubTabs selected={clubs[0].name} onSelect={() => {}} tabId={tabId} panelId={`${id}-panel`} />
