@@ -10,6 +10,7 @@ import {
   previewParameter,
   publicationMessages,
 } from '#contract/publication.ts';
+import { tokenOfLink } from '#contract/tokenOfLink.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { endWindow, instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -79,7 +80,7 @@ export function createPreviewLinks({ db, kind }: OpenDatabase, writer: Writer) {
     async find(itemKind: ItemKind, id: string, token: string): Promise<PreviewedDraft | undefined> {
       const link = await presentPreviewLinks(db)
         .select('type')
-        .where('id', '=', hashOf(token))
+        .where('id', '=', hashOf(tokenOfLink(token)))
         .where('itemId', '=', id)
         .executeTakeFirst();
       const type = itemTypes[itemKind].find((name) => name === link?.type);

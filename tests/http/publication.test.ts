@@ -295,6 +295,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect((await staffList(type))[0]).toMatchObject({ _id: draft._id, previewUntil: until });
     expect(await statusOf(page)).toBe(302);
 
+    expect(await statusOf(`${path}>.`)).toBe(200);
     const answer = await fetch(server.address + path);
     expect(answer.status).toBe(200);
     expect(answer.headers.get('cache-control')).toBe('private, no-store');

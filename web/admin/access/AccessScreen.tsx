@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accessLinkMessages, linkUseSchema, type OpenedLink } from '#contract/accessLinks.ts';
+import { tokenOfLink } from '#contract/tokenOfLink.ts';
 import { acceptLink, openLink } from '../../api/accessLinkQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
@@ -16,13 +17,10 @@ import { ErrorBox, OutcomeBox } from '../ui/messages.tsx';
 
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
 export function AccessScreen() {
-  const token = tokenOf(useLocation().hash);
+  const token = tokenOfLink(useLocation().hash.slice(1));
   // A browser that goes on to another link loads no new page.
   return <Access key={token} token={token} />;
 }
-
-/** Returns the token of a fragment, without the punctuation that programs for mail take into a link. */
-const tokenOf = (hash: string) => hash.slice(1).replace(/[^\w-].*/, '');
 
 function Access({ token }: { token: string }) {
   const [link, setLink] = useState<OpenedLink>();
