@@ -27,7 +27,7 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
   const allShown = shown.every(selection.has);
   return (
     <StickyBar label="Selection">
-      <p role="status" className="font-semibold max-sm:w-full">
+      <p role="status" className="font-semibold max-sm:grow max-sm:basis-[calc(100%-8rem)]">
         {selected.length} selected
         {tooMany && (
           <span className="block text-small font-normal">
@@ -38,7 +38,7 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
       {/* A selected item that the search hides is kept. */}
       <SmallButton
         variant="admin-quiet"
-        className={buttonClass}
+        className="max-sm:px-2"
         onClick={() => select(allShown ? [] : [...new Set([...selected, ...shown])])}
       >
         {allShown ? 'Select none' : 'Select all'}
@@ -59,5 +59,5 @@ export function SelectionBar<Item extends StoredItem>(props: SelectionBarProps<I
   );
 }
 
-/** On phones the buttons stand in a row of their own. */
-const buttonClass = 'max-sm:flex-1 max-sm:px-2';
+/** On phones the actions stand in a row of their own, below the number and the choice of all. */
+const buttonClass = 'max-sm:flex-auto max-sm:px-2';
