@@ -62,12 +62,20 @@ export function bringOnScreen(page: Page, target: Target): Promise<{ x: number; 
   );
 }
 
+declare global {
+  interface Window {
+    /** The milliseconds from the touch until what it shows is on the screen. */
+    shownAfter?: Promise<number>;
+  }
+}
+
 /** Touches an element, and returns the milliseconds from the touch until `sight` is on the screen. */
 export async function touch(page: Page, target: Target, sight: Sight): Promise<number> {
   const { x, y } = await bringOnScreen(page, target);
-  const answer = page.evaluate(
-    ({ selector, title = '', patience }) =>
-      new Promise<number>((resolve, reject) => {
+  // Awaited before the touch, which may overtake it.
+  await page.evaluate(
+    ({ selector, title = '', patience }) => {
+      window.shownAfter = new Promise((resolve, reject) => {
         let touched: number | undefined;
         const note = ({ timeStamp }: Event) => {
           touched = timeStamp;
@@ -81,9 +89,10 @@ export async function touch(page: Page, target: Target, sight: Sight): Promise<n
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
-      }),
+      });
+    },
     { ...sight, patience },
   );
   await page.touchscreen.tap(x, y);
-  return answer;
+  return page.evaluate(() => window.shownAfter ?? Number.NaN);
 }
