@@ -2,6 +2,7 @@ import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { sharingPaths } from './contract/sharing.ts';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
+import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
@@ -22,7 +23,14 @@ const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
 
 export default defineConfig(({ command }) => ({
-  plugins: [checkProfile(), tailwindcss(), inlineScripts(), renderInDevelopment(apiServer), writeStyleRules()],
+  plugins: [
+    checkProfile(),
+    tailwindcss(),
+    inlineScripts(),
+    renderInDevelopment(apiServer),
+    writeStyleRules(),
+    compileHints(),
+  ],
   appType: 'custom',
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },

@@ -18,7 +18,7 @@ import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import { fonts } from './fonts.ts';
 import earlyScript from './inline/early.ts?script';
-import startAdmin from './inline/startAdmin.ts?module';
+import startAdmin from './inline/startAdmin.ts?script';
 import startPage from './inline/startPage.ts?module';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { renderManifest } from './manifest.ts';
@@ -88,7 +88,6 @@ async function renderPublicPage(
     ...(hasTimes && { now }),
   };
   const script = startScript(settings.assets.public, startPage);
-  const { head, end } = frame(settings.assets.public, [fonts.signal], script);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
     <SiteUrl value={settings.siteUrl}>
@@ -101,7 +100,7 @@ async function renderPublicPage(
                 <>
                   {/* The images come from there: the browser connects before it finds the first one. */}
                   {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-                  {head}
+                  <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
                   <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
@@ -114,7 +113,8 @@ async function renderPublicPage(
                   <StructuredData
                     things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
                   />
-                  {end}
+                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                  <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
                 </>
               }
             >
@@ -141,9 +141,7 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
 }
 
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
-  const { stylesheet, modules } = settings.assets.admin;
   const script = startScript(settings.assets.admin, startAdmin);
-  const { head, end } = frame(settings.assets.admin, [fonts.signal, fonts.interfaceSans], script);
   const html = await toHtml(
     <Document
       attributes={{ ...addressesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
@@ -151,19 +149,12 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
         <>
           {/* `npm run dev` has no manifest. */}
           {import.meta.env.PROD && <link rel="manifest" href={sharingPaths.manifest} />}
-          <link rel="preload" as="style" href={stylesheet} />
-          {modules.map((module) => (
-            <link key={module} rel="preload" as="script" crossOrigin="" href={module} />
-          ))}
-          {head}
+          {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+          <script dangerouslySetInnerHTML={{ __html: script }} />
+          <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
         </>
       }
-      end={
-        <>
-          <PageData content={{ settings: only(sections, ['identity', 'region', 'clubs', 'address']) }} />
-          {end}
-        </>
-      }
+      end={<PageData content={{ settings: only(sections, ['identity', 'region', 'clubs', 'address']) }} />}
     >
       <div id="admin">
         <StartUp />
@@ -182,25 +173,21 @@ function only(sections: SiteSettings, names: SectionName[]): { data: Partial<Sit
 const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets, script: string) =>
   `const stylesheet=${JSON.stringify(stylesheet)},modules=${JSON.stringify([...imported, start])};${script}`;
 
-/** Returns the parts of the document that come from the page's assets. */
-function frame(assets: PageAssets, preloaded: string[], script: string) {
-  return {
-    head: (
-      <>
-        {/* Without `preload`, a browser finds fonts only after it has the styles. */}
-        {preloaded.map((font) => (
-          <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
-        ))}
-        {/* `withStyles` fills this element. */}
-        <style />
-        <noscript>
-          <link rel="stylesheet" href={assets.stylesheet} />
-        </noscript>
-      </>
-    ),
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build
-    end: <script type="module" dangerouslySetInnerHTML={{ __html: script }} />,
-  };
+/** The fonts of a page, of which `preloaded` are fetched at once, and its styles. */
+function FontsAndStyles({ assets, preloaded }: { assets: PageAssets; preloaded: string[] }) {
+  return (
+    <>
+      {/* Without `preload`, a browser finds fonts only after it has the styles. */}
+      {preloaded.map((font) => (
+        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+      ))}
+      {/* `withStyles` fills this element. */}
+      <style />
+      <noscript>
+        <link rel="stylesheet" href={assets.stylesheet} />
+      </noscript>
+    </>
+  );
 }
 
 /** No content can be this text, or another one with `<`, which is escaped in texts, attributes and JSON of the page. */

@@ -272,6 +272,23 @@ test.describe('a part below the first screen', () => {
   });
 });
 
+for (const browser of ['Chromium', 'a browser of another maker']) {
+  test.describe(`a script that ${browser} cannot fetch`, () => {
+    test.use({ expectedErrors: /framework|ERR_FAILED/ });
+    test('is fetched again until it is there', async ({ page }) => {
+      if (browser !== 'Chromium')
+        await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'userAgentData'));
+      const script = '**/assets/framework-*.js';
+      await page.route(script, (route) => route.abort());
+      const failed = page.waitForEvent('requestfailed');
+      await page.goto(paths.admin.login);
+      await failed;
+      await page.unroute(script);
+      await expect(page.getByLabel('Username')).toBeVisible();
+    });
+  });
+}
+
 test.describe('a poster', () => {
   test.use({ expectedErrors: /ERR_FAILED|\.js/ });
   test('leads to the page of its event when what it opens cannot be fetched', async ({ page, site }) => {

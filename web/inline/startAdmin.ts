@@ -1,6 +1,15 @@
-/** Starts the content manager, whose page has nothing to read before. */
+/**
+ * Starts the content manager, whose page has nothing to read before. The script runs before the rest of the page is
+ * read, so that the files are asked for first.
+ */
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { fetchModules, fetchStyles, run } from './assets.ts';
 
-await Promise.all([untilItSucceeds(fetchStyles), fetchModules()]);
-for (const module of modules) await run(module);
+const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
+
+async function start(): Promise<void> {
+  await Promise.all([untilItSucceeds(fetchStyles), fetchModules(), parsed]);
+  for (const module of modules) await run(module);
+}
+
+void start();

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
-import { useContentList, useRemoveItems } from '../../api/contentQueries.ts';
+import { useContentList, usePrefetchContentList, useRemoveItems } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
@@ -62,6 +62,8 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     ...screens
   } = props;
   const { type, add, manage } = screens;
+  // The query of `useContentList` begins when the screen has been shown.
+  usePrefetchContentList(type);
   const list = useContentList(type);
   const editor = useItemEditor(type);
   const remove = useRemoveItems(type);
