@@ -227,6 +227,39 @@ test('a card on a phone shows a long address in the line about a state to its en
   expect(await right(page.getByText(stateNote))).toBeLessThan(await right(cards(page).first()));
 });
 
+test('on a phone with text of twice the size, the menu, the form and the cards stay in view', async ({
+  page,
+  site,
+}) => {
+  for (const description of ['Soirée of lasers.', 'A tape measure makes a Yagi.'])
+    await site.add('upcomingEvents', { description, eventDate: '2030-01-05', startTime: '10:00', place: 'Lab 2' });
+  const beyond = (parts: Locator) =>
+    parts.evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          const text = document.createRange();
+          text.selectNodeContents(element);
+          const boxes = [text.getBoundingClientRect(), element.getBoundingClientRect()];
+          const { right } = (element.closest('.content-card, .panel') ?? document.body).getBoundingClientRect();
+          return element.checkVisibility() && boxes.some((box) => box.right > right);
+        })
+        .map(({ textContent }) => textContent),
+    );
+  for (const [path, ...widths] of [
+    ['/admin/upcoming-events/manage', 320, 390],
+    ['/admin/upcoming-events', 390],
+  ] as const)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: 844 });
+      await page.goto(path);
+      await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeInViewport({ ratio: 1 });
+      const parts = page.locator('main').locator('h3, label, button, input, textarea, .font-signal');
+      await expect(parts).not.toHaveCount(0);
+      expect(await beyond(parts), `${path} at ${width} pixels`).toEqual([]);
+    }
+});
+
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {
   await site.add('upcomingEvents', { focus: '0% 0%' });
   await open(page, '/admin/upcoming-events/manage');

@@ -10,7 +10,7 @@ import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
-import { CardDate, enlargeClass } from './cardParts.tsx';
+import { actionsClass, CardDate, enlargeClass } from './cardParts.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 
 /** The content that a card shows for its item. */
@@ -86,7 +86,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
       aria-labelledby={headingId}
       className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="grid max-sm:grid-cols-[6.5rem_1fr]">
+      <div className="grid max-sm:grid-cols-[min(6.5rem,37%)_minmax(0,1fr)]">
         <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">
           {selected === undefined ? (
             <ViewLink picture={viewed} all={() => [viewed]} className={enlargeClass}>
@@ -112,19 +112,21 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           <PublicationState item={item} />
         </div>
       </div>
-      <div hidden={selected !== undefined} className="grid grid-cols-2 gap-2.5 px-4.5 pt-3">
-        {action && <div className="col-span-2 grid">{action}</div>}
-        <SmallButton
-          id={editButtonId(item._id)}
-          aria-describedby={headingId}
-          disabled={loading}
-          onClick={() => onEdit(item)}
-        >
-          {loading ? 'Loading...' : 'Edit'}
-        </SmallButton>
-        <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete([item])}>
-          Delete
-        </SmallButton>
+      <div hidden={selected !== undefined} className="grid gap-2.5 px-4.5 pt-3">
+        {action}
+        <div className={actionsClass}>
+          <SmallButton
+            id={editButtonId(item._id)}
+            aria-describedby={headingId}
+            disabled={loading}
+            onClick={() => onEdit(item)}
+          >
+            {loading ? 'Loading...' : 'Edit'}
+          </SmallButton>
+          <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete([item])}>
+            Delete
+          </SmallButton>
+        </div>
       </div>
       <div className="grid flex-1 content-start gap-2 px-4.5 py-3.5">{body}</div>
       <div hidden={selected !== undefined} className="px-4.5 pb-3">

@@ -56,3 +56,6 @@ export function CardLink({ link, text }: { link: string; text: string }) {
 
 /** The class names of the link that a picture is, in its positioned place on a card. */
 export const enlargeClass = 'absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3';
+
+/** The class names of a row of buttons: two stand side by side where their words fit, elsewhere under each other. */
+export const actionsClass = 'flex flex-wrap gap-2.5 *:flex-[1_1_45%]';

@@ -37,7 +37,7 @@ export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
           aria-expanded={isShown}
           aria-controls={fieldsId}
           onClick={() => setOpen(!isShown)}
-          className="flex min-h-11 items-center gap-x-2.5 text-left font-semibold"
+          className="flex min-h-11 items-center gap-x-2.5 text-left font-semibold wrap-anywhere"
         >
           <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${isShown ? 'rotate-180' : ''}`} />
           {title}

@@ -150,7 +150,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
             ) : (
               <div
                 {...dropTarget}
-                className={`grid min-h-52 place-content-center justify-items-center gap-3 rounded-control border-2 p-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
+                className={`grid min-h-52 grid-cols-[minmax(0,1fr)] place-content-center justify-items-center gap-3 rounded-control border-2 px-[min(1.5rem,7.5vw)] py-6 text-center lg:aspect-4/5 ${dropZoneClass(draggedOver, error !== undefined)}`}
               >
                 <Image aria-hidden className={`size-9 ${error ? 'text-danger' : 'text-admin-text'}`} />
                 <p>

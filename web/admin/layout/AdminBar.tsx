@@ -20,9 +20,12 @@ export function AdminBar() {
     <header className="on-dark bg-admin-fill text-on-brand print:hidden [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
       <div className="page-column w-full">
-        <div className="flex min-h-16 items-center justify-between gap-2 sm:gap-6">
-          <DashboardLink />
-          <div className="flex items-center gap-2 sm:gap-6">
+        <div className="flex min-h-16 items-center justify-between gap-x-2 max-lg:flex-wrap sm:gap-x-6">
+          {/* Very large text moves the menu to a line of its own. */}
+          <div className="flex flex-[1_1_6rem] items-center">
+            <DashboardLink />
+          </div>
+          <div className="ml-auto flex items-center gap-2 sm:gap-6">
             <SiteLink />
             <nav aria-label="Staff" className="flex gap-6 max-lg:hidden">
               {staffScreens.map(({ label, path }) => (

@@ -6,6 +6,7 @@ import { maxLength } from '#contract/content/text.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { actionsClass } from '../content/cardParts.tsx';
 import { LimitedField } from '../forms/textFields.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { inputClass } from '../ui/Field.tsx';
@@ -118,7 +119,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
           />
         )}
       </LimitedField>
-      <div className="grid grid-cols-2 gap-2.5">
+      <div className={actionsClass}>
         <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}
         </SmallButton>

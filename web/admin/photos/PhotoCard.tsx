@@ -114,7 +114,7 @@ export function PhotoCard(props: PhotoCardProps) {
           {image.version > 1 && (
             <SmallButton
               variant="admin-quiet"
-              className="order-last col-span-2"
+              className="order-last basis-full!"
               aria-haspopup="dialog"
               aria-describedby={nameId}
               onClick={onVersions}

@@ -63,7 +63,7 @@ export function FieldError({ message, ...props }: ComponentProps<'p'> & { messag
 
 /** The class names of a text control. */
 export const inputClass =
-  'w-full min-h-12 rounded-control border-2 border-edge bg-sheet px-3.5 py-2.5 text-ink hover:border-admin-text aria-invalid:border-danger aria-invalid:bg-danger-wash';
+  'w-full min-h-12 contain-inline-size rounded-control border-2 border-edge bg-sheet px-3.5 py-2.5 text-ink hover:border-admin-text aria-invalid:border-danger aria-invalid:bg-danger-wash';
 
 /** The class names of a text control for dates and links. These are data, in the signal font. */
 export const dataInputClass = `${inputClass} font-signal text-small`;
