@@ -4,13 +4,13 @@ import type { Plugin } from 'vite';
 const hint = '//# allFunctionsCalledOnLoad\n';
 
 /**
- * Lets Chromium compile all functions of the files for browsers while they arrive, on a thread of its own. Otherwise it
- * compiles each function when it is first called, on the thread of the page.
+ * Lets Chromium compile all functions of the content manager's files while they arrive, on a thread of its own.
+ * Otherwise it compiles each function when it is first called, on the thread of the page.
  */
 export function compileHints(): Plugin {
   return {
     name: 'compile-hints',
-    applyToEnvironment: ({ name }) => name === 'client' || name === 'admin',
+    applyToEnvironment: ({ name }) => name === 'admin',
     generateBundle: {
       // After Vite has put its list of files before a script.
       order: 'post',

@@ -8,15 +8,8 @@ const fetchLink = (link: { rel: string; href: string; as?: string; crossOrigin?:
 /** Fetches the stylesheet. Rejects if that fails. */
 export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
 
-const preloadModule = (href: string) => fetchLink({ rel: 'modulepreload', href });
-const preloadFile = (href: string) => fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href });
-
-/**
- * Chromium compiles a file that it fetches as a module while it arrives, on a thread of its own, and fetches it again
- * if that fails. Firefox never fetches a module again that it has once failed to fetch as a module. Only Chromium has
- * `userAgentData`.
- */
-const preload = 'userAgentData' in navigator ? preloadModule : preloadFile;
+export const preloadModule = (href: string) => fetchLink({ rel: 'modulepreload', href });
+export const preloadFile = (href: string) => fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href });
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href);
@@ -25,10 +18,11 @@ async function fetchFile(href: string): Promise<void> {
 }
 
 /**
- * Fetches the files of all modules, again and again until it has them, and lets the browser compile them. A browser
- * preloads a file once only.
+ * Fetches the files of all modules with `preload`, again and again until it has them, and lets the browser compile
+ * them. Firefox never fetches a module again that it has once failed to fetch as a module, and it preloads a file once
+ * only.
  */
-export async function fetchModules(): Promise<void> {
+export async function fetchModules(preload: (href: string) => Promise<unknown>): Promise<void> {
   await Promise.all(modules.map((href) => preload(href).catch(() => untilItSucceeds(() => fetchFile(href)))));
   // If this fails, `run` says so.
   for (const href of modules) preloadModule(href).catch(() => undefined);

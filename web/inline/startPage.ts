@@ -10,7 +10,7 @@ import { showLateFonts } from '../lateFonts.ts';
 import { listenForSearchKey } from '../public/search/searchKey.ts';
 import { partBelowClass } from '../ui/lazyHydrated.tsx';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
-import { fetchModules, fetchStyles, run } from './assets.ts';
+import { fetchModules, fetchStyles, preloadFile, run } from './assets.ts';
 
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
@@ -64,7 +64,7 @@ const partsShown = showParts();
 const due = after(waits ? 0 : ownTime);
 const idle = new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 await Promise.race([used, idle]);
-const fetched = fetchModules();
+const fetched = fetchModules(preloadFile);
 await Promise.race([used, due]);
 await Promise.all([styled, partsShown, fetched]);
 for (const module of modules) {
