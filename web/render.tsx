@@ -149,9 +149,10 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
         <>
           {/* `npm run dev` has no manifest. */}
           {import.meta.env.PROD && <link rel="manifest" href={sharingPaths.manifest} />}
+          <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
+          {/* Behind the styles, for it adds the stylesheet, whose rules count in its order. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
           <script dangerouslySetInnerHTML={{ __html: script }} />
-          <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
         </>
       }
       end={<PageData content={{ settings: only(sections, ['identity', 'region', 'clubs', 'address']) }} />}

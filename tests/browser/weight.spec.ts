@@ -231,6 +231,8 @@ test.describe('the content manager', () => {
     await expect.poll(() => scripts.length).toBeGreaterThan(1);
     held.release();
     await expect(page.getByRole('heading', { name: 'Add Upcoming Event' })).toBeVisible();
+    // The stylesheet has the rules of the first paint, too, and its order counts.
+    await expect(page.locator('head > style ~ link[rel=stylesheet]')).toBeAttached();
     // The preview of the form fetches its part when the screen is there.
     await page.waitForLoadState('networkidle');
     const files = new Set(scripts).size;
