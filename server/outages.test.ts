@@ -23,6 +23,11 @@ const unreachable = Object.assign(new AggregateError([new Error('connect ENETUNR
   code: 'ENETUNREACH',
 });
 
+async function writeToFullDisk(): Promise<void> {
+  await using _ = { [Symbol.asyncDispose]: () => rm(join(folder, 'nothing')) };
+  await writeFile('/dev/full', 'text');
+}
+
 /** Failures of the real system. */
 const failing: [what: string, outage: string | undefined, act: () => Promise<unknown>][] = [
   ['a file on a full disk', 'full', () => writeFile('/dev/full', 'text')],
@@ -34,6 +39,7 @@ const failing: [what: string, outage: string | undefined, act: () => Promise<unk
         .jpeg()
         .toFile('/dev/full'),
   ],
+  ['a file on a full disk, and a folder that cannot be removed afterwards', 'full', writeToFullDisk],
   ['a read-only database', 'disk', async () => readOnlyDatabase().exec('create table more (id)')],
   ['a database that is locked', 'database', async () => lockedDatabase().exec('create table more (id)')],
   ['no PostgreSQL', 'database', () => new pg.Client({ host: '127.0.0.1', port }).connect()],

@@ -27,7 +27,9 @@ interface ErrorFacts {
   cause?: unknown;
 }
 
+/** Returns an error and its causes. What fails because of an outage may fail again while it is cleaned up. */
 function withCauses(error: unknown): ErrorFacts[] {
+  if (error instanceof SuppressedError) return [...withCauses(error.suppressed), ...withCauses(error.error)];
   return error instanceof Error ? [error as ErrorFacts, ...withCauses(error.cause)] : [];
 }
 
