@@ -8,7 +8,9 @@ const fetchLink = (link: { rel: string; href: string; as?: string; crossOrigin?:
 /** Fetches the stylesheet. Rejects if that fails. */
 export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
 
+/** Fetches a module, which may be compiled meanwhile. Rejects if that fails. */
 export const preloadModule = (href: string) => fetchLink({ rel: 'modulepreload', href });
+/** Fetches the file of a module. Rejects if that fails. */
 export const preloadFile = (href: string) => fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href });
 
 async function fetchFile(href: string): Promise<void> {
