@@ -209,6 +209,13 @@ test('every page is painted before its scripts are fetched', async ({ site }) =>
   }
 });
 
+test('Chromium fetches the files of a page as modules, with low priority', async ({ page }) => {
+  await page.goto('/');
+  const low = page.locator('link[rel=modulepreload][fetchpriority=low]');
+  await expect.poll(() => low.count()).toBeGreaterThan(0);
+  expect(await page.locator('link[rel=preload][as=script]').count()).toBe(0);
+});
+
 test.describe('the content manager', () => {
   test.use({ loggedIn: true });
 

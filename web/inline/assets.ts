@@ -1,6 +1,8 @@
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 
-const fetchLink = (link: { rel: string; href: string; as?: string; crossOrigin?: string }) =>
+type Priority = 'auto' | 'low';
+
+const fetchLink = (link: Partial<Pick<HTMLLinkElement, 'rel' | 'href' | 'as' | 'crossOrigin' | 'fetchPriority'>>) =>
   new Promise((onload, onerror) => {
     document.head.append(Object.assign(document.createElement('link'), { ...link, onload, onerror }));
   });
@@ -9,9 +11,18 @@ const fetchLink = (link: { rel: string; href: string; as?: string; crossOrigin?:
 export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
 
 /** Fetches a module, which may be compiled meanwhile. Rejects if that fails. */
-export const preloadModule = (href: string) => fetchLink({ rel: 'modulepreload', href });
+const preloadModule = (href: string, fetchPriority: Priority) =>
+  fetchLink({ rel: 'modulepreload', href, fetchPriority });
 /** Fetches the file of a module. Rejects if that fails. */
-export const preloadFile = (href: string) => fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href });
+const preloadFile = (href: string, fetchPriority: Priority) =>
+  fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href, fetchPriority });
+
+/**
+ * Chromium compiles a file that it fetches as a module while it arrives, on a thread of its own, and fetches it again
+ * if that fails. Only Chromium has `userAgentData`. Firefox never fetches a module again that it has once failed to
+ * fetch as a module, and it preloads a file once only.
+ */
+const preload = 'userAgentData' in navigator ? preloadModule : preloadFile;
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href);
@@ -19,15 +30,12 @@ async function fetchFile(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/**
- * Fetches the files of all modules with `preload`, again and again until it has them, and lets the browser compile
- * them. Firefox never fetches a module again that it has once failed to fetch as a module, and it preloads a file once
- * only.
- */
-export async function fetchModules(preload: (href: string) => Promise<unknown>): Promise<void> {
-  await Promise.all(modules.map((href) => preload(href).catch(() => untilItSucceeds(() => fetchFile(href)))));
+/** Fetches the files of all modules, again and again until it has them, and lets the browser compile them. */
+export async function fetchModules(priority: Priority): Promise<void> {
+  const fetchOne = (href: string) => preload(href, priority).catch(() => untilItSucceeds(() => fetchFile(href)));
+  await Promise.all(modules.map(fetchOne));
   // If this fails, `run` says so.
-  for (const href of modules) preloadModule(href).catch(() => undefined);
+  for (const href of modules) preloadModule(href, priority).catch(() => undefined);
 }
 
 /** Runs a module, again after 1, 2, 4 … seconds if that fails. */

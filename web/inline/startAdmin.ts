@@ -3,17 +3,12 @@
  * read, so that the files are asked for first.
  */
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
-import { fetchModules, fetchStyles, preloadFile, preloadModule, run } from './assets.ts';
+import { fetchModules, fetchStyles, run } from './assets.ts';
 
-/**
- * Chromium compiles a file that it fetches as a module while it arrives, on a thread of its own, and fetches it again
- * if that fails. Only Chromium has `userAgentData`.
- */
-const preload = 'userAgentData' in navigator ? preloadModule : preloadFile;
 const parsed = new Promise((resolve) => addEventListener('DOMContentLoaded', resolve));
 
 async function start(): Promise<void> {
-  await Promise.all([untilItSucceeds(fetchStyles), fetchModules(preload), parsed]);
+  await Promise.all([untilItSucceeds(fetchStyles), fetchModules('auto'), parsed]);
   for (const module of modules) await run(module);
 }
 

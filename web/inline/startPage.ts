@@ -8,9 +8,10 @@
  */
 import { showLateFonts } from '../lateFonts.ts';
 import { listenForSearchKey } from '../public/search/searchKey.ts';
+import { afterFrame } from '../ui/afterFrame.ts';
 import { partBelowClass } from '../ui/lazyHydrated.tsx';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
-import { fetchModules, fetchStyles, preloadFile, run } from './assets.ts';
+import { fetchModules, fetchStyles, run } from './assets.ts';
 
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
 const uses = ['pointermove', 'pointerdown', 'click', 'keydown', 'focusin', 'scroll'];
@@ -23,7 +24,6 @@ const ownTime = 3000;
 
 const root = document.documentElement;
 const after = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
-const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 
 listenForSearchKey();
 const touched = () => {
@@ -54,7 +54,7 @@ const styled = styles.catch(() => untilItSucceeds(fetchStyles));
 async function showParts() {
   await Promise.allSettled([styles]);
   for (const part of document.querySelectorAll<HTMLElement>(`.${partBelowClass}`)) {
-    await frame();
+    await afterFrame();
     part.dataset.styled = '';
   }
   root.dataset.styled = '';
@@ -64,10 +64,10 @@ const partsShown = showParts();
 const due = after(waits ? 0 : ownTime);
 const idle = new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
 await Promise.race([used, idle]);
-const fetched = fetchModules(preloadFile);
+const fetched = fetchModules('low');
 await Promise.race([used, due]);
 await Promise.all([styled, partsShown, fetched]);
 for (const module of modules) {
-  await frame();
+  await afterFrame();
   await run(module);
 }
