@@ -134,6 +134,8 @@ test.describe('where motion is welcome', () => {
     // The viewer does not come to the end of its opening.
     await page.clock.pauseAt(Date.now() + 60_000);
     await openLink(page).click();
+    // The frame after which it is fetched.
+    await page.clock.runFor(50);
     await expect(viewer(page)).toBeAttached();
     await page.goBack();
     await page.clock.resume();

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Article } from '../../ui/Article.tsx';
+import { afterFrame } from '../../ui/afterFrame.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { ItemButton } from '../ItemButton.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -10,9 +11,15 @@ import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { posterAlt } from './posterAlt.ts';
 
-/** The overlay is fetched when a visitor is about to open a poster, because most visitors open no poster. */
 const loadOverlay = () => import('./PosterOverlay.tsx');
-const prepareOverlay = () => void loadOverlay().catch(() => {});
+/**
+ * The overlay is fetched when a visitor is about to open a poster, because most visitors open no poster. The press is
+ * shown first: an import takes a slow phone a frame.
+ */
+const prepareOverlay = () =>
+  afterFrame()
+    .then(loadOverlay)
+    .catch(() => {});
 
 interface PosterCardProps {
   poster: Poster;

@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react';
+import { afterFrame } from '../../ui/afterFrame.ts';
 import type { ViewedPicture } from './viewedPicture.ts';
 
 export interface ViewLinkProps {
@@ -28,6 +29,8 @@ export function ViewLink({ picture, all, onViewing, label, className, children }
   if (url === undefined || !/^(?:https?:|\/)/.test(url)) return <span className={className}>{children}</span>;
 
   const view = async () => {
+    // The browser shows the press first: the import, and what it opens, take a slow phone up to 100 ms.
+    await afterFrame();
     const viewer = await import('./viewPictures.ts').catch(() => undefined);
     if (viewer === undefined) return location.assign(url);
     const pictures = all();
