@@ -17,6 +17,7 @@ import { logIn, median, residentMemory, type Server, startProduct, startServer }
  * that other load on the machine affects both. Writes `docs/benchmarks/server.json`. Fails when the product reaches
  * less of the bare Fastify than `measured` asks for, or takes too long for an upload.
  */
+const starts = 9;
 const rounds = 11;
 const roundSeconds = 2;
 const warmUpSeconds = 3;
@@ -35,11 +36,13 @@ await main(async () => {
     await addEvents(filled.address);
   }
 
-  const begun = performance.now();
+  const coldStarts: number[] = [];
+  for (let count = 0; count < starts; count++) coldStarts.push(await measureStart(data.path));
+  const coldStart = median(coldStarts);
+
   await using product = await startProduct(data.path, settings);
   const memory = () => residentMemory(product.process.pid as number);
   await get(product, '/');
-  const coldStart = performance.now() - begun;
   const memoryAtRest = await memory();
 
   const figures: Figures = {};
@@ -54,7 +57,7 @@ await main(async () => {
     if (row.ratio < minRatio) process.exitCode = 1;
   }
   const memoryAfterLoad = await memory();
-  console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms`);
+  console.log(`cold start to the first 200: ${coldStart.toFixed(0)} ms, the median of ${starts}`);
   console.log(`resident memory: ${memoryAtRest} MB after the start, ${memoryAfterLoad} MB after the load`);
   const upload = await measureUpload(product);
   if (upload.ratio > maxUploadRatio) process.exitCode = 1;
@@ -65,6 +68,14 @@ await main(async () => {
     'upload of 12 megapixels': upload,
   });
 });
+
+/** Starts the product, and returns the milliseconds until it has answered with the home page. */
+async function measureStart(dataDir: string): Promise<number> {
+  const begun = performance.now();
+  await using product = await startProduct(dataDir, settings);
+  await get(product, '/');
+  return performance.now() - begun;
+}
 
 type Results = Record<'product' | 'bare', { rates: number[]; p99s: number[] }>;
 
