@@ -39,7 +39,7 @@ export function showCachedFonts(): void {
   }
 }
 
-/** Shows the late fonts when the page is painted. */
+/** Shows the late fonts. */
 export function showLateFonts(): void {
   showFonts();
   try {

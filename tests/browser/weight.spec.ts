@@ -164,6 +164,16 @@ for (const { path, type } of listsOnFirstScreens) {
   });
 }
 
+test('the late fonts come with the stylesheet, so that the page has one layout for both', async ({ page }) => {
+  const late = page.locator('#late-fonts');
+  const styles = await hold(page, '**/assets/*.css');
+  await page.goto('/', { waitUntil: 'commit' });
+  await expect(page.locator('html[data-shown]')).toBeAttached();
+  await expect(late).not.toHaveAttribute('media', 'all');
+  styles.release();
+  await expect(late).toHaveAttribute('media', 'all');
+});
+
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 

@@ -1,10 +1,11 @@
 /**
  * Starts a public page. The key of the search works at once, and `data-touched` says from then on that a visitor has
  * scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is fetched; a
- * page in a hidden tab is not painted, so the script waits for at most one second. Then come the other fonts and the
- * stylesheet, and the parts below the first screen are shown, each in a frame of its own; and at idle time the modules.
- * They run when the visitor does something, or when the page has been there for a while; at once if a list on the first
- * screen waits for them. Each of them runs in a task of its own, after a frame, which answers the visitor.
+ * page in a hidden tab is not painted, so the script waits for at most one second. Then comes the stylesheet, with it
+ * the other fonts, so that the page has one layout for both, and the parts below the first screen are shown, each in a
+ * frame of its own; and at idle time the modules. They run when the visitor does something, or when the page has been
+ * there for a while; at once if a list on the first screen waits for them. Each of them runs in a task of its own,
+ * after a frame, which answers the visitor.
  */
 import { showLateFonts } from '../lateFonts.ts';
 import { listenForSearchKey } from '../public/search/searchKey.ts';
@@ -47,12 +48,12 @@ const waits = [...document.querySelectorAll('[role=status]:not(:empty)')]
   .map((status) => status.closest(`.${partBelowClass}`) ?? status)
   .some((place) => place.getBoundingClientRect().top < innerHeight);
 root.dataset.shown = '';
-showLateFonts();
 const styles = fetchStyles();
 const styled = styles.catch(() => untilItSucceeds(fetchStyles));
 
 async function showParts() {
   await Promise.allSettled([styles]);
+  showLateFonts();
   for (const part of document.querySelectorAll<HTMLElement>(`.${partBelowClass}`)) {
     await afterFrame();
     part.dataset.styled = '';
