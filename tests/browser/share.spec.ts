@@ -135,6 +135,15 @@ test.describe('with a session', () => {
     await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
   });
 
+  test('files of which none is an image are named once, and do not wait', async ({ page }) => {
+    await page.goto('/admin/account');
+    await untilReady(page);
+    await share(page, [{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('Notes') }]);
+    await expect(page.getByText('notes.txt was left out: it is not an image that can be read.')).toBeVisible();
+    await expect(page.getByText('No shared photos wait here.')).toBeVisible();
+    await expect.poll(() => page.evaluate(readUnsavedFiles)).toEqual([]);
+  });
+
   test.describe('and a store that belongs to a later release', () => {
     test.use({ expectedErrors: /could not be (read|kept)/ });
 

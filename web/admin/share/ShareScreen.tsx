@@ -32,16 +32,20 @@ export function ShareScreen() {
         console.error('The shared photos could not be read:', error);
         return noPhotos;
       })
-      .then(setShared);
+      .then((read) => {
+        setShared(read);
+        // Without an image there is nothing to choose a place for, nor to discard: the refused files are named once.
+        if (!read.files.some(isImage)) remove(read.ids);
+      });
   }, []);
   const { ids, files, leftOut } = shared ?? noPhotos;
-  const images = files.filter((file) => isAccepted(file, anyImage.accept));
+  const images = files.filter(isImage);
   const refused = files.filter((file) => !images.includes(file));
 
   const discard = () => {
     focusMain();
     setShared(noPhotos);
-    removeShared(ids).catch((error) => console.error('The shared photos could not be removed:', error));
+    remove(ids);
   };
 
   return (
@@ -90,6 +94,12 @@ export function ShareScreen() {
       )}
     </>
   );
+}
+
+const isImage = (file: File) => isAccepted(file, anyImage.accept);
+
+function remove(ids: readonly string[]): void {
+  removeShared(ids).catch((error) => console.error('The shared photos could not be removed:', error));
 }
 
 /** What stands in the place of the photos if none wait: how one shares some. */
