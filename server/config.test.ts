@@ -89,6 +89,7 @@ describe('readConfig', () => {
     [{ MEDIA_STORAGE: 's3' }, 'S3_BUCKET'],
     [{ MEDIA_STORAGE: 's3', S3_BUCKET: 'bucket', S3_ACCESS_KEY_ID: 'id' }, 'S3_SECRET_ACCESS_KEY'],
     [{ S3_REGION: 'eu-central-1 ' }, 'S3_REGION'],
+    [{ S3_ACCESS_KEY_ID: 'schlüssel', S3_SECRET_ACCESS_KEY: 'secret' }, 'S3_ACCESS_KEY_ID'],
     [{ S3_ENDPOINT: 'storage.example.org' }, 'S3_ENDPOINT'],
     [{ MEDIA_URL: 'cdn.example.org' }, 'MEDIA_URL'],
     [{ MEDIA_URL: 'https://cdn.example.org/?of=chapter' }, 'MEDIA_URL'],

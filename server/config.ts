@@ -75,7 +75,10 @@ export const environment = z.object({
     .regex(/^[a-z\d-]+$/i, 'must be the name of a region, like us-east-1')
     .default('us-east-1'),
   S3_ENDPOINT: z.url({ protocol: /^https?$/, error: 'must be an address like https://storage.example.org' }).optional(),
-  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_ACCESS_KEY_ID: z
+    .string()
+    .regex(/^[!-~]+$/, 'must be the id of a key, without spaces, and in characters of ASCII alone')
+    .optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   S3_FORCE_PATH_STYLE: z.stringbool('must be true or false').default(false),
   MEDIA_URL: folder.optional(),
