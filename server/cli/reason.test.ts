@@ -1,3 +1,4 @@
+import { createSecureContext } from 'node:tls';
 import { expect, it } from 'vitest';
 import { reasonOf } from './reason.ts';
 
@@ -8,4 +9,14 @@ it('a database that answers at none of its addresses is told with each of them',
   expect(reasonOf(error)).toMatch(
     /^The database does not answer.*: connect ECONNREFUSED ::1:5432, connect ECONNREFUSED 127\.0\.0\.1:5432$/,
   );
+});
+
+it('a file of DATABASE_URL that holds no certificate is told as a refusal of what that says', () => {
+  let error: unknown;
+  try {
+    createSecureContext({ cert: 'no certificate' });
+  } catch (refusal) {
+    error = refusal;
+  }
+  expect(reasonOf(error)).toMatch(/^The database refuses what DATABASE_URL says: .+$/);
 });

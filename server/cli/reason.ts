@@ -28,13 +28,13 @@ const messageOf = (error: Error): string =>
 
 /** Returns what is wrong with a file, or with the database that the settings name; undefined for other errors. */
 function refusalOf({ code = '', path, message = '', ...error }: Partial<NodeJS.ErrnoException>): string | undefined {
-  // Of the system's errors, those of files alone have a path.
-  if (path !== undefined) return outageReasons.disk;
+  // Of the system's errors, those of files alone have a path; a folder that is read as a file has none.
+  if (path !== undefined || code === 'EISDIR') return outageReasons.disk;
   // SQLite's codes: the file is malformed, or no database.
   if ('errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
     return 'The database is damaged, or the file is no database';
   // PostgreSQL's codes: who asks, for which database or schema, with which rights; and those of certificates.
-  if (/^(28...|3D000|3F000|42501)$|CERT|^UNABLE_TO_/.test(code) || message.includes('SSL'))
+  if (/^(28...|3D000|3F000|42501)$|CERT|^UNABLE_TO_|^ERR_OSSL_/.test(code) || message.includes('SSL'))
     return 'The database refuses what DATABASE_URL says';
   return /^(table|relation) .+ already exists$/.test(message)
     ? 'The database has tables of another program'

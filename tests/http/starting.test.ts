@@ -45,12 +45,14 @@ describe('the first start', () => {
 
 describe('a start that is refused', () => {
   const unsuitable = () => writeFile(join(dataDir, 'chapterhouse.sqlite'), 'This is no database. '.repeat(500));
+  const folderAsCertificate = `postgres://localhost/site?sslrootcert=${import.meta.dirname}`;
   const foreign = async () =>
     new DatabaseSync(join(dataDir, 'chapterhouse.sqlite')).exec('create table past_events (id)');
 
   it.each<[what: string, env: Record<string, string>, prepare: () => Promise<void>, reason: string]>([
     ['a name that leads nowhere', { HOST: 'nowhere.invalid' }, async () => {}, 'HOST nowhere.invalid with PORT 0: '],
     ['a file as its folder', { DATA_DIR: import.meta.filename }, async () => {}, 'A file or folder cannot be '],
+    ['a folder as a certificate', { DATABASE_URL: folderAsCertificate }, async () => {}, 'A file or folder cannot be '],
     ['a file that is no database', {}, unsuitable, 'The database is damaged, or the file is no database: '],
     ['tables of another program', {}, foreign, 'The database has tables of another program: '],
   ])('for %s is one sentence', async (_what, env, prepare, reason) => {
