@@ -52,6 +52,7 @@ describe('a start that is refused', () => {
   it.each<[what: string, env: Record<string, string>, prepare: () => Promise<void>, reason: string]>([
     ['a name that leads nowhere', { HOST: 'nowhere.invalid' }, async () => {}, 'HOST nowhere.invalid with PORT 0: '],
     ['a file as its folder', { DATA_DIR: import.meta.filename }, async () => {}, 'A file or folder cannot be '],
+    ['a folder where none can be made', { DATA_DIR: '/proc/site' }, async () => {}, 'A file or folder cannot be '],
     ['a folder as a certificate', { DATABASE_URL: folderAsCertificate }, async () => {}, 'A file or folder cannot be '],
     ['a file that is no database', {}, unsuitable, 'The database is damaged, or the file is no database: '],
     ['tables of another program', {}, foreign, 'The database has tables of another program: '],
