@@ -17,7 +17,8 @@ export function registerSharingRoutes(app: FastifyInstance, readManifest: () => 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', (_, body, done) => {
-      finished(body.resume(), (error) => done(error ?? null));
+      // Nobody waits for the answer to a form that broke off.
+      finished(body.resume(), () => done(null));
     });
     scope.post(sharingPaths.photos, (_, reply) => reply.redirect(sharingPaths.failed, 303));
   });

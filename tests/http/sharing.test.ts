@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { readdir } from 'node:fs/promises';
+import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { settingsPaths } from '#contract/settings/calls.ts';
@@ -73,5 +75,22 @@ describe('shared photos that no service worker took', () => {
       const { dataDir } = server.services.config;
       expect(await readdir(join(dataDir, folder)).catch(() => [])).toEqual([]);
     }
+  });
+
+  it('are no failure of the server if they break off', async () => {
+    const { address, printed, close } = await server.beside({ LOG_LEVEL: 'error' });
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    const headers = [
+      'Host: localhost',
+      'Content-Type: multipart/form-data',
+      'Content-Length: 9',
+      'Expect: 100-continue',
+    ];
+    socket.write([`POST ${sharingPaths.photos} HTTP/1.1`, ...headers, '', 'part'].join('\r\n'));
+    await once(socket, 'data');
+    socket.destroy();
+    // It ends when no request is in progress any more.
+    await close();
+    expect(printed.join('\n')).not.toContain('request failed');
   });
 });
