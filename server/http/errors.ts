@@ -119,6 +119,8 @@ export function handleError(error: FastifyError | ClientError, request: FastifyR
   if (status >= 400 && status < 500) {
     return reply.code(status).send({ message: refusals[error.code] ?? 'The request could not be read.' });
   }
+  // The work has ended because the client has closed the connection.
+  if (error === request.signal.reason) return handleError(noLongerAwaited(), request, reply);
   request.log.error({ reqId: request.id, err: error }, 'request failed');
   const outage = outageOf(error);
   if (outage !== undefined) {

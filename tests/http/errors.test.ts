@@ -139,3 +139,17 @@ describe.each(databases)('bad input on %s', (kind) => {
     expect((await server.asAdmin('GET', '/admin/upcoming-events')).body.data).toEqual(before);
   });
 });
+
+it('a page whose visitor leaves before it is made is no failure in the log', async () => {
+  const server = await startServer('sqlite');
+  const { address, printed, close } = await server.beside({ LOG_LEVEL: 'error' });
+  for (let visit = 0; visit < 10; visit += 1) {
+    const socket = connect(Number(new URL(address).port), '127.0.0.1');
+    socket.write('GET /search?q=antenna HTTP/1.1\r\nHost: localhost\r\n\r\n', () => socket.destroy());
+    await once(socket, 'close');
+  }
+  expect((await fetch(`${address}/search?q=antenna`)).status).toBe(200);
+  await close();
+  await server.close();
+  expect(printed.join('\n')).not.toContain('request failed');
+});
