@@ -65,7 +65,10 @@ describe('what an event says', () => {
 
   it('has as a past event without a date the day on which it was added', () => {
     const past = { createdAt: '2026-11-20T20:00:00.000Z', description: 'A quiz.' };
-    expect(whenText(eventFacts('pastEvents', past), 'short', 'Asia/Kolkata', region)).toBe('21 Nov 2026');
+    for (const zone of ['Asia/Kolkata', 'America/Los_Angeles']) {
+      const reader = { ...region, timeZone: zone };
+      expect(whenText(eventFacts('pastEvents', past), 'short', 'Asia/Kolkata', reader)).toBe('21 Nov 2026');
+    }
     const dated = eventFacts('pastEvents', { ...past, eventDate: '2019-03-04' });
     expect(whenText(dated, 'short', 'Asia/Kolkata', region)).toBe('4 Mar 2019');
     expect(whenText(eventFacts('upcomingEvents', {}), 'short', 'Asia/Kolkata', region)).toBeUndefined();

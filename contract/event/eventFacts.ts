@@ -98,8 +98,8 @@ export function whenText(
 ): string | undefined {
   if (schedule) return formatSchedule(schedule, style, timeZone, reader);
   if (addedAt === undefined) return undefined;
-  // The day is that of the reader's zone. It is written in the same way as a date.
-  return formatSchedule({ date: today(reader.timeZone, new Date(addedAt)) }, style, timeZone, reader);
+  // The day is that of the chapter's zone for each reader, as a date is, and as in the archive.
+  return formatSchedule({ date: today(timeZone, new Date(addedAt)) }, style, timeZone, reader);
 }
 
 /** Returns the state of an event with the line of staff, in words; undefined if it is scheduled. */
