@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { type CalendarDate, today } from '#contract/dates.ts';
+import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { type ItemKind, type ItemPage, type ItemType, isItemId } from '#contract/itemPages.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
@@ -19,6 +19,10 @@ const { eventPhotos } = contentTypes;
 /** The maximum number of other items on a page. */
 export const maxOthers = 4;
 
+/** The minute at which an upcoming event is over, as `endOf` has it; one at the end of a day is 24:00 of that day. */
+const endOfEvent = sql<LocalMinute>`coalesce(${sql.ref('endDate')}, ${sql.ref('eventDate')}) || 'T' ||
+  coalesce(${sql.ref('endTime')}, '24:00')`;
+
 /** The content of a page that is not kept. */
 type Body = Pick<CompressedBody, 'etag' | 'identity'>;
 
@@ -30,23 +34,23 @@ export function createItemPages(
   cache: ListCache,
   previewLinks: Pick<PreviewLinks, 'find'>,
 ) {
-  const presentDay = async () => today((await settings.current()).settings.region.timeZone);
+  const presentMinute = async () => minuteIn((await settings.current()).settings.region.timeZone);
 
-  async function load(kind: ItemKind, id: string, day: CalendarDate): Promise<ItemAnswer> {
+  async function load(kind: ItemKind, id: string, minute: LocalMinute): Promise<ItemAnswer> {
     const found = await findItem(db, kind, id);
     if (found.status !== 200) return found;
-    return { status: 200, body: await compressBodyNow(JSON.stringify(await bodyOf(found.type, found.row, day))) };
+    return { status: 200, body: await compressBodyNow(JSON.stringify(await bodyOf(found.type, found.row, minute))) };
   }
 
   async function bodyOf(
     type: ItemType,
     row: ContentRow,
-    day: CalendarDate,
+    minute: LocalMinute,
     secret?: string,
   ): Promise<{ data: ItemPage }> {
     const [counted = row] = await withPhotoCounts(db, contentTypes[type], [row]);
     const item = toItem(media, contentTypes[type], counted, secret);
-    const upcoming = await others('upcomingEvents', row, sql<boolean>`event_date >= ${day}`);
+    const upcoming = await others('upcomingEvents', row, sql<boolean>`${endOfEvent} > ${minute}`);
     const photos = type === 'pastEvents' ? await photosFor(row, secret !== undefined) : [];
     const neighbours = { upcoming, others: await othersOf(type, row) };
     return { data: { type, item, ...neighbours, ...(photos.length > 0 && { photos }) } };
@@ -92,9 +96,9 @@ export function createItemPages(
      */
     async find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer> {
       if (!isItemId(id)) return { status: 404 };
-      // Tomorrow other events are the next ones.
-      const day = await presentDay();
-      return cache.getItem(`${kind} ${id} ${day}`, () => load(kind, id, day), signal);
+      const minute = await presentMinute();
+      // In another hour other events are the next ones. Until then readers leave out those that are over.
+      return cache.getItem(`${kind} ${id} ${minute.slice(0, 13)}`, () => load(kind, id, minute), signal);
     },
 
     /**
@@ -116,7 +120,7 @@ export function createItemPages(
         if (found === undefined) return undefined;
         const { type, row } = found;
         const secrets = await media.secretsOf(db, [imageOf(row)]);
-        const { data } = await bodyOf(type, row, await presentDay(), secrets.get(imageOf(row).key));
+        const { data } = await bodyOf(type, row, await presentMinute(), secrets.get(imageOf(row).key));
         const page: ItemPage = { ...data, notYetPublic: true };
         return { etag: 'draft', identity: Buffer.from(JSON.stringify({ data: page })) };
       }, signal);

@@ -1,8 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { dayMs, today } from '#contract/dates.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { goneMessages } from '#contract/itemPages.ts';
+import { settingsPaths } from '#contract/settings/calls.ts';
 import { addItem } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -41,6 +45,22 @@ describe.each(databases)('the address of an item, on %s', (kind) => {
       upcoming: [other],
       others: [],
     });
+  });
+
+  it('names an event of several days until its last one is over, and no event that is over', async () => {
+    // In one of these zones the day has begun some hours ago.
+    const zones = ['Asia/Kolkata', 'America/Los_Angeles'];
+    const timeZone = zones.find((zone) => minuteIn(zone).slice(11) > '06:00') ?? '';
+    await server.asAdmin('PUT', settingsPaths.section('region'), { json: { ...profile.region, timeZone } });
+    const day = today(timeZone);
+    const from = { eventDate: today(timeZone, new Date(Date.now() - 2 * dayMs)) };
+    const running = await add('upcomingEvents', { ...from, endDate: day });
+    await add('upcomingEvents', { ...from, startTime: '05:00', endDate: day, endTime: '06:00' });
+    await add('upcomingEvents', { eventDate: day, startTime: '05:00', endTime: '06:00' });
+    const later = await add('upcomingEvents', { eventDate: day });
+    const { _id } = await add('pastEvents');
+    expect((await ofApi(`/events/${_id}`)).upcoming.slice(0, 2)).toEqual([running, later]);
+    await server.asAdmin('DELETE', settingsPaths.section('region'));
   });
 
   it('names other past events of the same club, and other issues', async () => {

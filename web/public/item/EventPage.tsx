@@ -5,6 +5,7 @@ import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
+import { byTime } from '../events/byTime.ts';
 import { EventCards } from '../events/EventCards.tsx';
 import { EventTime } from '../events/EventTime.tsx';
 import { eventOffers } from '../events/eventOffers.ts';
@@ -93,7 +94,7 @@ function Event({ upcoming, ...page }: EventPageData) {
         )}
       </ItemLayout>
       {page.type === 'pastEvents' && <EventPhotos event={page.item} photos={page.photos} />}
-      <EventCards title="Coming Up" type="upcomingEvents" items={upcoming} />
+      <EventCards title="Coming Up" type="upcomingEvents" items={byTime(upcoming, moment.now).toCome} />
       {page.type === 'pastEvents' && club && (
         <EventCards title={`More of the ${club}`} type="pastEvents" items={page.others} />
       )}
