@@ -260,6 +260,52 @@ test('on a phone with text of twice the size, the menu, the form and the cards s
     }
 });
 
+test('on a phone with text of twice the size, the controls of menus, dialogs, lists and pictures stay in view', async ({
+  page,
+  site,
+}) => {
+  await site.add('upcomingEvents');
+  await site.add('upcomingEvents', { draft: 'true' });
+  for (const name of ['Asha Kulkarni', 'Bela']) await site.add('governingTeam', { name });
+  await page.setViewportSize({ width: 320, height: 700 });
+  const open = async (path: string) => {
+    await page.goto(path);
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+  };
+  const button = (name: string) => page.getByRole('button', { name, exact: true }).first();
+  const press = (name: string) => button(name).click();
+  const isWhole = (part: Locator) => expect(part).toBeInViewport({ ratio: 1 });
+
+  await open('/admin/upcoming-events/manage');
+  await press('Menu');
+  await isWhole(button('Close menu'));
+  await isWhole(page.getByRole('dialog').getByRole('link', { name: 'Electromazine' }));
+  await press('Close menu');
+  await press('Dates');
+  await isWhole(button('Close'));
+  await press('Close');
+  await press('Delete');
+  for (const name of ['Cancel', 'Delete']) await isWhole(page.getByRole('alertdialog').getByRole('button', { name }));
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+
+  await press('Edit');
+  for (const name of ['Edit picture', 'Replace image']) {
+    await button(name).scrollIntoViewIfNeeded();
+    await isWhole(button(name));
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
+  await press('Compact');
+  await button('Delete').scrollIntoViewIfNeeded();
+  await isWhole(button('Delete'));
+  await press('Compact');
+
+  await open('/admin/governing-team/manage');
+  await press('Change order');
+  const row = page.getByRole('list', { name: 'Order' }).getByRole('listitem').first();
+  await row.scrollIntoViewIfNeeded();
+  for (const part of [button('Move'), button('To the top'), row.getByText('Asha Kulkarni')]) await isWhole(part);
+});
+
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {
   await site.add('upcomingEvents', { focus: '0% 0%' });
   await open(page, '/admin/upcoming-events/manage');

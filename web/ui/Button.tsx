@@ -13,8 +13,8 @@ const variants = {
 };
 
 const sizes = {
-  normal: 'min-h-12 px-5.5 py-2 text-[1rem]',
-  small: 'min-h-11 px-4 py-1.5 text-small',
+  normal: 'min-h-12 px-[min(1.375rem,7vw)] py-2 text-[1rem]',
+  small: 'min-h-11 px-[min(1rem,5vw)] py-1.5 text-small',
 };
 
 export interface ButtonStyle {
@@ -76,7 +76,7 @@ export function IconButton({
       type="button"
       aria-label={label}
       {...props}
-      className={`inline-grid size-12 flex-none place-items-center rounded-control border-2 text-brand hover:bg-brand-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft on-dark:text-on-brand on-dark:hover:bg-white/12 ${quiet ? 'border-transparent' : 'border-current'} ${className}`}
+      className={`inline-grid size-[min(3rem,15vw)] flex-none place-items-center rounded-control border-2 text-brand hover:bg-brand-tint aria-disabled:cursor-not-allowed aria-disabled:border-line aria-disabled:bg-transparent aria-disabled:text-ink-soft on-dark:text-on-brand on-dark:hover:bg-white/12 ${quiet ? 'border-transparent' : 'border-current'} ${className}`}
     />
   );
 }

@@ -12,7 +12,12 @@ interface DialogProps {
 }
 
 /** A modal card in the middle of the dimmed page. It is open while it is mounted. Its X button also closes it. */
-export function Dialog({ title, className = 'w-[min(44rem,calc(100vw-2.5rem))]', onClose, children }: DialogProps) {
+export function Dialog({
+  title,
+  className = 'w-[min(44rem,calc(100vw-min(2.5rem,12.5vw)))]',
+  onClose,
+  children,
+}: DialogProps) {
   const titleId = useId();
   return (
     <Modal
@@ -22,7 +27,7 @@ export function Dialog({ title, className = 'w-[min(44rem,calc(100vw-2.5rem))]',
     >
       {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
           card. */}
-      <div className="sticky top-0 z-1 flex items-center justify-between gap-4 bg-sheet pt-6 pr-5 pb-2 pl-[clamp(1.25rem,3vw,2.25rem)]">
+      <div className="sticky top-0 z-1 flex items-center justify-between gap-[min(1rem,5vw)] bg-sheet pt-6 pr-[min(1.25rem,6.25vw)] pb-2 pl-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] wrap-anywhere">
         <h2 id={titleId} className="font-journal text-h3 font-semibold tracking-[-.012em] text-heading">
           {title}
         </h2>
@@ -30,7 +35,7 @@ export function Dialog({ title, className = 'w-[min(44rem,calc(100vw-2.5rem))]',
           <X aria-hidden className="size-5" />
         </IconButton>
       </div>
-      <div className="px-[clamp(1.25rem,3vw,2.25rem)] pt-2 pb-[clamp(1.5rem,3vw,2.25rem)] wrap-anywhere">
+      <div className="px-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] pt-2 pb-[clamp(1.5rem,3vw,2.25rem)] wrap-anywhere">
         {children}
       </div>
     </Modal>

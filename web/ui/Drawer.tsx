@@ -35,8 +35,8 @@ export function Drawer({ head, children, className }: DrawerProps) {
           className={`on-dark left-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto overscroll-contain text-on-brand transition-[translate] duration-(--time-slow) ease-key starting:translate-x-full ${className}`}
         >
           {/* This element fills the drawer: a click on the dialog element itself counts as a click beside the drawer. */}
-          <div className="flex min-h-full flex-col px-5 pb-6">
-            <div className="flex min-h-18 flex-none items-center justify-between">
+          <div className="flex min-h-full flex-col px-[min(1.25rem,6.25vw)] pb-6 wrap-anywhere">
+            <div className="flex min-h-18 flex-none items-center justify-between gap-2">
               {head(close)}
               <IconButton label="Close menu" quiet onClick={close}>
                 <X aria-hidden className="size-5" />

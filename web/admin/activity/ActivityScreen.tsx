@@ -47,7 +47,7 @@ export function ActivityScreen() {
       ) : (
         <div className="grid gap-6">
           {groupByDay(activity.data).map(({ day, entries }) => (
-            <section key={day} className="rounded-panel bg-sheet px-[clamp(1.25rem,3vw,2.25rem)] py-6">
+            <section key={day} className="rounded-panel bg-sheet px-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] py-6">
               <h2 className="panel-title mb-2">{day}</h2>
               <ul className="divide-y divide-line">
                 {entries.map((entry) => (

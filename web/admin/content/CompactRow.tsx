@@ -15,13 +15,13 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
   return (
     <article
       aria-labelledby={headingId}
-      className={`relative flex min-h-15 items-center gap-2.5 border-b border-line px-3 py-1.5 sm:gap-4 sm:px-4 ${selected === undefined ? '' : 'pl-12 sm:pl-14'} ${editing || selected ? 'outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
+      className={`relative flex min-h-15 items-center gap-[min(0.625rem,3vw)] border-b border-line px-[min(0.75rem,3.75vw)] py-1.5 sm:gap-4 sm:px-4 ${selected === undefined ? '' : 'pl-12 sm:pl-14'} ${editing || selected ? 'outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
     >
       <Picture
         image={item}
         alt=""
         sizes="2.75rem"
-        className={`h-11 w-9 flex-none rounded-sharp object-cover ${compactAction ? 'max-[22rem]:hidden' : ''}`}
+        className={`h-[min(2.75rem,13.75vw)] w-[min(2.25rem,11.25vw)] flex-none rounded-sharp object-cover ${compactAction ? 'max-[22rem]:hidden' : ''}`}
       />
       <div className="grid min-w-0 flex-1 sm:grid-cols-[3fr_2fr] sm:items-center sm:gap-4">
         <ItemHeading
@@ -46,7 +46,7 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
           aria-describedby={headingId}
           disabled={loading}
           onClick={() => onEdit(item)}
-          className="size-11! text-admin-text"
+          className="size-[min(2.75rem,14vw)]! text-admin-text"
         >
           <Pencil aria-hidden className="size-5" />
         </IconButton>
@@ -56,7 +56,7 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
           title="Delete"
           aria-describedby={headingId}
           onClick={() => onDelete([item])}
-          className="size-11! text-danger"
+          className="size-[min(2.75rem,14vw)]! text-danger"
         >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>

@@ -97,7 +97,9 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
           )}
           {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
         </div>
-        <div className={`grid content-start gap-1.5 px-4.5 pt-4 ${when ? 'sm:min-h-24' : 'sm:min-h-16'}`}>
+        <div
+          className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-[min(1.125rem,5.6vw)] pt-4 ${when ? 'sm:min-h-24' : 'sm:min-h-16'}`}
+        >
           <ItemHeading
             id={headingId}
             selected={selected}

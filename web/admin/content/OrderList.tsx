@@ -92,7 +92,7 @@ function OrderRow({ item, name, note, place, count, handle, helpId, onPut }: Ord
       data-row={item._id}
       style={{ order: place }}
       aria-labelledby={nameId}
-      className={`relative flex min-h-17 items-center gap-1.5 border-b border-line py-2 pr-16 pl-2.5 sm:gap-4 sm:pr-17 sm:pl-4 ${handle.held ? 'z-1 outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
+      className={`relative flex min-h-17 flex-wrap items-center gap-1.5 border-b border-line py-2 pr-[min(4rem,20vw)] pl-[min(0.625rem,3.125vw)] sm:gap-4 sm:pr-17 sm:pl-4 ${handle.held ? 'z-1 outline-3 -outline-offset-3 outline-admin-fill' : ''}`}
     >
       <PlaceField place={place} count={count} nameId={nameId} onPut={onPut} />
       <Picture
@@ -101,7 +101,7 @@ function OrderRow({ item, name, note, place, count, handle, helpId, onPut }: Ord
         sizes="2.75rem"
         className="h-11 w-9 flex-none rounded-sharp object-cover max-[22rem]:hidden"
       />
-      <div className="grid min-w-0 flex-1 sm:grid-cols-2 sm:items-center sm:gap-4">
+      <div className="grid min-w-0 flex-[1_1_5rem] grid-cols-[minmax(0,1fr)] sm:grid-cols-2 sm:items-center sm:gap-4">
         <span id={nameId} dir="auto" className="line-clamp-2 text-small leading-tight font-semibold wrap-anywhere">
           {name}
         </span>
@@ -118,7 +118,7 @@ function OrderRow({ item, name, note, place, count, handle, helpId, onPut }: Ord
         aria-describedby={nameId}
         aria-disabled={place === 0}
         onClick={() => place > 0 && onPut(0)}
-        className="size-11! text-admin-text"
+        className="size-[min(2.75rem,14vw)]! text-admin-text"
       >
         <ArrowUpToLine aria-hidden className="size-5" />
       </IconButton>
@@ -154,7 +154,7 @@ function PlaceField({ place, count, nameId, onPut }: PlaceFieldProps) {
         if (key === 'Enter') take();
         if (key === 'Escape') setTyped(undefined);
       }}
-      className={`${inputClass} w-12! flex-none px-1 text-center font-signal text-small`}
+      className={`${inputClass} w-[min(3rem,15vw)]! flex-none px-1! text-center font-signal text-small`}
     />
   );
 }

@@ -173,7 +173,7 @@ export function MoveHandle({
       aria-describedby={`${headingId} ${helpId}`}
       title={takes ? 'Put here' : 'Move'}
       {...events}
-      className="absolute top-3 right-3 inline-grid size-11 cursor-grab touch-none place-items-center rounded-control border-2 border-edge bg-sheet text-admin-text select-none hover:bg-brand-tint aria-pressed:cursor-grabbing aria-pressed:border-transparent aria-pressed:bg-admin-fill aria-pressed:text-on-brand"
+      className="absolute top-3 right-[min(0.75rem,3.75vw)] inline-grid size-[min(2.75rem,14vw)] cursor-grab touch-none place-items-center rounded-control border-2 border-edge bg-sheet text-admin-text select-none hover:bg-brand-tint aria-pressed:cursor-grabbing aria-pressed:border-transparent aria-pressed:bg-admin-fill aria-pressed:text-on-brand"
     >
       <GripVertical aria-hidden className="pointer-events-none size-5" />
     </button>

@@ -107,7 +107,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                 {...dropTarget}
                 className={`overflow-hidden rounded-control border ${draggedOver ? 'border-edge bg-brand-tint' : 'border-line bg-sheet'}`}
               >
-                <div className="grid justify-items-center bg-wash">
+                <div className="grid grid-cols-[minmax(0,1fr)] justify-items-center bg-wash">
                   {file ? (
                     <FilePreview
                       file={file}
@@ -120,7 +120,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                     </ViewLink>
                   )}
                 </div>
-                <div className="grid gap-3 px-4 py-3">
+                <div className="grid grid-cols-[minmax(0,1fr)] gap-3 px-[min(1rem,5vw)] py-3">
                   {file && (
                     <p className="font-signal text-data wrap-anywhere">
                       {file.name}
@@ -131,7 +131,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                   <p dir="auto" className="text-small leading-snug text-ink-soft wrap-anywhere">
                     Alternative text: {alt.trim() || 'none'}
                   </p>
-                  <div className="flex flex-wrap gap-2 *:flex-auto [&>button]:whitespace-nowrap">
+                  <div className="flex flex-wrap gap-2 *:flex-auto">
                     <EditPicture
                       ref={altField.ref}
                       picture={picture}

@@ -46,7 +46,7 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
       role="group"
       aria-labelledby={titleId}
       data-beside={beside || undefined}
-      className={`grid min-w-0 content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1' : ''}`}
+      className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1' : ''}`}
     >
       <h2 id={titleId} className="leading-tight font-semibold">
         Preview: as visitors will see it
@@ -68,15 +68,15 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
   );
 }
 
-/** The padding of a panel on phones is 1.25rem. */
+/** On phones it lies over the padding of its panel. */
 const pageClass =
-  'max-h-[80dvh] overflow-y-auto rounded-control border border-line max-sm:-mx-5 max-sm:rounded-none max-sm:border-x-0';
+  'max-h-[80dvh] overflow-y-auto rounded-control border border-line max-sm:-mx-[min(1.25rem,6.25vw)] max-sm:rounded-none max-sm:border-x-0';
 
 /** A preview of several in a frame. */
 export function PreviewPart({ title, children }: { title: string; children: ReactNode }) {
   return (
-    <div className="grid min-w-0 content-start gap-3">
-      <p className="text-small text-ink-soft max-sm:in-data-page:px-5">{title}</p>
+    <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3">
+      <p className="text-small text-ink-soft max-sm:in-data-page:px-[min(1.25rem,6.25vw)]">{title}</p>
       {children}
     </div>
   );

@@ -28,7 +28,10 @@ export function FindingGroupPanel({ group, ...acting }: ActionProps & { group: F
   }, [all]);
   const shown = all ? findings : findings.slice(0, shownAtFirst);
   return (
-    <section aria-labelledby={headingId} className="rounded-panel bg-sheet px-[clamp(1.25rem,3vw,2.25rem)] py-6">
+    <section
+      aria-labelledby={headingId}
+      className="rounded-panel bg-sheet px-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] py-6"
+    >
       <h3 id={headingId} className="text-h4 leading-tight font-semibold">
         {count === 1 ? one : many(count)}
       </h3>

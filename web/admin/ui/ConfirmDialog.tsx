@@ -36,11 +36,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       aria-labelledby={`${id}-question`}
       aria-describedby={`${id}-consequence`}
       onClose={() => !busy && onCancel()}
-      className={`${modalCardClass} w-[min(31rem,calc(100vw-2.5rem))] [--focus:var(--color-admin-text)]`}
+      className={`${modalCardClass} w-[min(31rem,calc(100vw-min(2.5rem,12.5vw)))] [--focus:var(--color-admin-text)]`}
     >
       {/* The padding belongs to the card's child: a click on the padding must not count as a click beside the card. */}
-      <div className="grid gap-4 p-[clamp(1.5rem,3vw,2.25rem)]">
-        <h2 id={`${id}-question`} className="text-[1.375rem] leading-snug font-semibold text-balance">
+      <div className="grid gap-4 p-[clamp(min(1.5rem,6.25vw),3vw,2.25rem)]">
+        <h2 id={`${id}-question`} className="text-[1.375rem] leading-snug font-semibold text-balance wrap-anywhere">
           {question}
         </h2>
         <p id={`${id}-consequence`} className="wrap-anywhere">

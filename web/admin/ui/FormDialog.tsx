@@ -52,4 +52,4 @@ export function FormDialog(props: FormDialogProps) {
 }
 
 const wideClass =
-  'w-[min(64rem,calc(100vw-2.5rem))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none';
+  'w-[min(64rem,calc(100vw-min(2.5rem,12.5vw)))] max-sm:m-0 max-sm:h-dvh max-sm:max-h-none max-sm:w-full max-sm:max-w-none max-sm:rounded-none';

@@ -190,7 +190,7 @@ function EntryHead({ nameId, name, note, picture, open, isWrong, isMovable, onTo
       type="button"
       aria-expanded={open}
       onClick={onToggle}
-      className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-17' : 'pr-4'}`}
+      className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-[min(4.25rem,21vw)]' : 'pr-4'}`}
     >
       <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
       {picture && (

@@ -70,7 +70,7 @@ export function PictureField({ name, label, help, frame, ground, enough, childre
             {chosen && 'Picture chosen.'}
           </p>
           {children(shown)}
-          <div className="grid min-w-40 flex-1 gap-3">
+          <div className="grid min-w-[min(10rem,100%)] flex-1 gap-3">
             {chosen && (
               <p className="font-signal text-data wrap-anywhere">
                 {chosen.upload.name}

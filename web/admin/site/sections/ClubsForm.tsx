@@ -32,7 +32,7 @@ function ClubFields({ channel, title }: { channel: Channel; title: string }) {
     <section
       data-entry
       aria-labelledby={id}
-      className="grid gap-4 rounded-control border border-line bg-sheet p-4 sm:p-5"
+      className="grid grid-cols-[minmax(0,1fr)] gap-4 rounded-control border border-line bg-sheet p-[min(1rem,5vw)] sm:p-5"
     >
       <h2 id={id} className="text-h4 font-semibold">
         {title}
