@@ -29,8 +29,11 @@ export function useMoveToPast(ids: readonly string[]) {
       const moved = [unwrap(answer)].flat() as StoredItem[];
       return { pastIds: moved.map(({ _id }) => _id), message: messageOf(answer) ?? moveToPastMessages.done };
     },
-    // After a failure the card of an event that is gone stays, and with it the dialog that says why.
-    onSuccess: () => Promise.all(bothLists.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
+    // After a failure the card of an event that is gone stays, and with it the dialog that says why. The dialog for
+    // several stands beside the list, which then shows what is left to move.
+    onSettled: (_moved, error) =>
+      (error === null || ids.length > 1) &&
+      Promise.all(bothLists.map((queryKey) => queryClient.invalidateQueries({ queryKey }))),
   });
 }
 

@@ -70,7 +70,7 @@ export function MoveSelected({ selected, className, onMoved }: MoveSelectedProps
       >
         Move to past
       </SmallButton>
-      {isOpen && <MoveDialog events={events} onMoved={onMoved} onClose={() => setOpen(false)} />}
+      {isOpen && events.length > 0 && <MoveDialog events={events} onMoved={onMoved} onClose={() => setOpen(false)} />}
     </>
   );
 }
