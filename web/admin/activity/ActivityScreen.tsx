@@ -90,6 +90,7 @@ export function ActivityScreen() {
 /** What somebody did, with the way to the item and what changed. */
 function EntryText({ entry }: { entry: ActivityEntry }) {
   const { by, changes } = entry;
+  const { timeZone } = useSection('region');
   const address = addressOf(entry);
   const link = linkOf(entry);
   const sentenceId = useId();
@@ -97,7 +98,7 @@ function EntryText({ entry }: { entry: ActivityEntry }) {
     <div className="grid min-w-0 gap-1 wrap-anywhere">
       <div className="flex flex-wrap items-baseline justify-between gap-x-6">
         <p id={sentenceId} className="min-w-0">
-          <strong className="font-semibold">{by}</strong> {sentence(entry)}
+          <strong className="font-semibold">{by}</strong> {sentence(entry, timeZone)}
         </p>
         {/* On the narrowest phones the words alone have room in one line. */}
         <div className="-mx-1 flex flex-wrap gap-x-2.5 empty:hidden max-[22rem]:[&_svg]:hidden">

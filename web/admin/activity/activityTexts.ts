@@ -3,8 +3,8 @@ import { capitalized } from '#contract/capitalized.ts';
 import { clubNameForStaff } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
-import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
-import type { LocalMinute } from '#contract/event/localTime.ts';
+import { formatDayOf } from '#contract/dates.ts';
+import { formatMinute } from '#contract/event/schedule.ts';
 import { isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
@@ -13,8 +13,8 @@ import { formatMoment } from '../formatMoment.ts';
 import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
 
-/** Returns an action as a sentence that follows the user's name. */
-export function sentence(entry: ActivityEntry): string {
+/** Returns an action as a sentence that follows the user's name. The time zone is that of the chapter. */
+export function sentence(entry: ActivityEntry, timeZone: string): string {
   const { action, type, itemId, label, versionOf, scheduledFor, count, year } = entry;
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
@@ -43,7 +43,7 @@ export function sentence(entry: ActivityEntry): string {
     case 'unpublished':
       return scheduledFor === undefined
         ? `${action} ${what}.`
-        : `had ${what} ${action} at the time that was set, ${inWords(scheduledFor)}.`;
+        : `had ${what} ${action} at the time that was set, ${formatMinute(scheduledFor, timeZone)}.`;
     case 'dated':
       return `set when ${what} is published and hidden.`;
     case 'linked':
@@ -79,11 +79,6 @@ function sentenceOnAdmins({ action, label }: ActivityEntry): string {
     default:
       return 'chose a new password by a link.';
   }
-}
-
-function inWords(minute: LocalMinute): string {
-  const [date = '', time] = minute.split('T');
-  return `${formatCalendarDate(date, 'short')}, ${time}`;
 }
 
 /** Returns the address of the item of an entry; undefined without an item that has a list of its own, or is in it. */
