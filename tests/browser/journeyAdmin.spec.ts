@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
 import { captionMessages } from '../../contract/content/photos.ts';
+import { togetherMessages } from '../../contract/content/several.ts';
 import { expect, hold, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -385,6 +386,30 @@ test.describe('Team Journey Gallery', () => {
       await expect(failure).toContainText(journey.remove.failed);
       await page.unroute(`**/api${journey.path}/${_id}`);
       await confirmDelete(page);
+      await expect(page.getByText(journey.list.empty)).toBeVisible();
+      await expect(failure).toHaveCount(0);
+    });
+
+    test('the reason why selected photos could not be deleted goes when those that are left are tried again', async ({
+      page,
+      site,
+    }) => {
+      const { _id } = await site.add('journey');
+      for (const _ of [1, 2]) await site.add('journey');
+      await open(page);
+      await page.getByRole('button', { name: 'Select', exact: true }).click();
+      const bar = page.getByRole('group', { name: 'Selection' });
+      await bar.getByRole('button', { name: 'Select all' }).click();
+      const remove = async () => {
+        await bar.getByRole('button', { name: 'Delete' }).click();
+        await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+      };
+      await site.remove('journey', _id);
+      await remove();
+      const failure = box(page, 'alert', 'Error');
+      await expect(failure).toContainText(togetherMessages.missing(journey, 3));
+      await expect(bar).toContainText('2 selected');
+      await remove();
       await expect(page.getByText(journey.list.empty)).toBeVisible();
       await expect(failure).toHaveCount(0);
     });

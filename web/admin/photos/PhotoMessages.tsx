@@ -20,7 +20,7 @@ interface DeleteMessage {
 /**
  * Deletes photos, one or several together, also while others are being deleted, and offers to undo each delete. `done`
  * is the latest success, until it is dismissed or another delete begins. `failed` has the failures. Each stays until it
- * is dismissed or tried again.
+ * is dismissed or one of its photos is tried again.
  */
 export function usePhotoDeletes(type: ContentType) {
   const remove = useRemoveItems(type);
@@ -36,7 +36,7 @@ export function usePhotoDeletes(type: ContentType) {
   const deletePhotos = async (ids: readonly string[]) => {
     const key = ids.join();
     dismissSuccess();
-    dismissFailure(key);
+    setFailed((shown) => shown.filter((one) => !ids.some((id) => one.key.includes(id))));
     setDeleting((others) => [...others, ...ids]);
     // Several deletes may run at the same time, so the code awaits each promise separately.
     try {
