@@ -304,6 +304,12 @@ test('on a phone with text of twice the size, the controls of menus, dialogs, li
   const row = page.getByRole('list', { name: 'Order' }).getByRole('listitem').first();
   await row.scrollIntoViewIfNeeded();
   for (const part of [button('Move'), button('To the top'), row.getByText('Asha Kulkarni')]) await isWhole(part);
+
+  for (const path of ['/admin/electromazine', '/admin/site/colours', '/admin/site/address']) {
+    await open(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBe(320);
+  }
 });
 
 test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {

@@ -20,7 +20,7 @@ export function ScreenHead({ title, documentTitle = title, subtitle, link, quiet
   return (
     <div className="mb-[clamp(1.25rem,2vw,1.75rem)] flex flex-wrap items-end justify-between gap-x-8 gap-y-4 print:mb-3">
       <title>{`${documentTitle} | Admin`}</title>
-      <div className="grid gap-2 print:gap-1">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-2 wrap-anywhere print:gap-1">
         <h1 className="font-journal text-[clamp(2rem,1.5rem+1.8vw,2.875rem)] leading-[1.08] font-semibold tracking-[-.018em] text-balance print:text-[18pt]">
           {title}
         </h1>

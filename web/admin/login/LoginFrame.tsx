@@ -11,7 +11,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
     <main
       id="main"
       tabIndex={-1}
-      className="grid min-h-dvh grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1"
+      className="grid min-h-dvh grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] lg:grid-cols-[1fr_39.8%] lg:grid-rows-1"
     >
       <title>{`${title} | Admin`}</title>
       <ThemeColor ground="admin" />
@@ -21,7 +21,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
         </div>
         <KeyedHeading text={title} columns={headingColumns} />
       </div>
-      <div className="grid content-start gap-6 bg-sheet px-gutter py-[clamp(2rem,6vw,5rem)] lg:content-center">
+      <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 bg-sheet px-gutter py-[clamp(2rem,6vw,5rem)] lg:content-center">
         {children}
         <a
           href={paths.home}

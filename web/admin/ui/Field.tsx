@@ -42,7 +42,7 @@ export function Field({ label, optional = false, children, ...notes }: FieldProp
         'aria-invalid': error ? true : undefined,
       })}
       {help && (
-        <p id={`${id}-help`} className="text-small leading-snug text-ink-soft">
+        <p id={`${id}-help`} className="text-small leading-snug text-ink-soft wrap-anywhere">
           {help}
         </p>
       )}

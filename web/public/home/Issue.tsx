@@ -39,7 +39,7 @@ export function Issue(issue: PublicFields<'electromazine'>) {
       </div>
       <div className={textClass}>
         <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-data text-ink-soft">
-          <span className="bus flex-none bg-trace text-on-trace">LATEST ISSUE</span>
+          <span className="bus bg-trace text-on-trace">LATEST ISSUE</span>
           <span dir="auto" className="wrap-anywhere">
             {issue.time || 'Featured Event'}
           </span>

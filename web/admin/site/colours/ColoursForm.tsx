@@ -44,11 +44,13 @@ function Sample() {
         <div
           key={scheme}
           style={tokensOf(scheme, colours)}
-          className="grid gap-2 rounded-sharp bg-brand-fill p-2.5 text-on-brand forced-color-adjust-none"
+          className="grid grid-cols-[minmax(0,1fr)] gap-2 rounded-sharp bg-brand-fill p-[min(0.625rem,3vw)] text-on-brand forced-color-adjust-none"
         >
-          <div className="flex items-center justify-between gap-2">
+          <div className="flex flex-wrap items-center justify-between gap-2">
             <span className="border-b-3 border-trace font-semibold">{schemeLabels[scheme]}</span>
-            <span className="rounded-sharp bg-trace px-2.5 py-1 font-semibold text-on-trace">Button</span>
+            <span className="rounded-sharp bg-trace px-[min(0.625rem,3vw)] py-1 font-semibold text-on-trace">
+              Button
+            </span>
           </div>
           <div className="grid grid-cols-3 gap-1.5">
             {channels.map((channel) => (
