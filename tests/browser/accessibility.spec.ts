@@ -188,6 +188,8 @@ const walks: Record<string, Screens> = {
     'the former teams with an open form': async (page) => {
       await page.keyboard.press('Escape');
       await page.getByRole('link', { name: 'Former teams' }).click();
+      // The screen before has such buttons, too.
+      await expect(page.getByRole('heading', { level: 1, name: 'Manage Former Teams' })).toBeVisible();
       await page.getByRole('button', { name: 'Edit' }).first().click();
       await expect(page.getByLabel('Year', { exact: true })).toHaveValue('2024-25');
     },
