@@ -7,6 +7,7 @@ describe('the heading of an event’s page', () => {
   it.each([
     ['the title', 'Antenna Day', 'Build a Yagi.', 'Antenna Day', 'Build a Yagi.'],
     ['else the first sentence', undefined, 'Build a Yagi. Bring wire.', 'Build a Yagi.', 'Bring wire.'],
+    ['else the first sentence, if nobody sees the title', '\u200e', 'Build a Yagi.', 'Build a Yagi.', ''],
     ['else the first line', undefined, 'Antenna Day\nBuild a Yagi.', 'Antenna Day', 'Build a Yagi.'],
     ['the title, which the text does not say again', 'Antenna Day', 'Antenna Day!\nBuild.', 'Antenna Day', 'Build.'],
     [

@@ -1,4 +1,5 @@
 import { beginning, firstSentence } from './beginning.ts';
+import { isBlank } from './invisible.ts';
 import type { ItemType } from './itemPages.ts';
 
 interface Described {
@@ -15,9 +16,12 @@ const untitled: Record<ItemType, string> = {
   electromazine: untitledIssue,
 };
 
+/** Returns a text without the blanks around it; none if it shows nothing. */
+const seen = (text = '') => (isBlank(text) ? '' : text.trim());
+
 /** Returns the name of an item: its title, or the first sentence of the description of an event without a title. */
 export function itemTitle(type: ItemType, { title, description = '' }: Described): string {
-  const text = title?.trim() || (type === 'electromazine' ? '' : firstSentence(description, 70));
+  const text = seen(title) || (type === 'electromazine' ? '' : firstSentence(description, 70));
   return text || untitled[type];
 }
 
@@ -35,7 +39,7 @@ export function eventHeading(
   const text = description.trim();
   const sentence = firstSentence(text, maxHeading);
   const isWhole = text.startsWith(sentence);
-  const heading = title?.trim() || (isWhole && sentence) || untitled[type];
+  const heading = seen(title) || (isWhole && sentence) || untitled[type];
   const isSaid = isWhole && withoutMark(sentence) === withoutMark(heading);
   return { heading, text: isSaid ? text.slice(sentence.length).trim() : description };
 }

@@ -7,6 +7,7 @@ describe('toHref', () => {
     ['http://example.org', 'http://example.org'],
     ['HTTPS://example.org', 'HTTPS://example.org'],
     ['  example.org ', 'https://example.org'],
+    ['\u200ehttps://example.org/a\u200b', 'https://example.org/a'],
     ['//example.org', 'https:////example.org'],
   ])('leads from %j to %j', (link, href) => {
     expect(toHref(link)).toBe(href);

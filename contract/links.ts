@@ -1,3 +1,5 @@
+import { withoutInvisibleEnds } from './invisible.ts';
+
 /** The start of a web address. */
 const webScheme = /^https?:\/\//i;
 
@@ -6,7 +8,7 @@ const webScheme = /^https?:\/\//i;
  * https:// (docs/product.md, "Links"), so that a link never has another scheme.
  */
 export function toHref(link: string): string {
-  const address = link.trim();
+  const address = withoutInvisibleEnds(link);
   return webScheme.test(address) ? address : `https://${address}`;
 }
 

@@ -1,4 +1,5 @@
 import { type Team, type TeamYear, teamYearName, toTeamYear } from './teams.ts';
+import { typedValue } from './typedText.ts';
 import { z } from './zod.ts';
 
 const maxYearLength = 20;
@@ -8,11 +9,12 @@ const wrongYear = 'Year must be a year like 2025–26 or 2025.';
 export const teamYear = (missing: string) =>
   z
     .string({ error: missing })
-    .refine((text) => text.trim() !== '', missing)
+    .overwrite(typedValue)
+    .min(1, missing)
     .max(maxYearLength, wrongYear)
     .transform((text, context) => {
       const year = toTeamYear(text);
-      if (year !== undefined || text.trim() === '') return year ?? '';
+      if (year !== undefined || text === '') return year ?? '';
       context.addIssue(wrongYear);
       return z.NEVER;
     });

@@ -30,7 +30,7 @@ export const passkeySchema = z.object({
 });
 export type Passkey = z.infer<typeof passkeySchema>;
 
-const passkeyName = requiredLine('Name', 'Name is required.').overwrite((name) => name.trim());
+const passkeyName = requiredLine('Name', 'Name is required.');
 export const passkeyNameSchema = z.object({ name: passkeyName }, 'A name was expected.');
 
 /** The fields of the form that adds a passkey. */

@@ -5,9 +5,10 @@ import { toCalendarDate } from './dates.ts';
 import type { SharedEventFields, UpcomingFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
+import { isBlank } from './invisible.ts';
 import { type Team, toTeamYear } from './teams.ts';
 
-const text = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value : undefined);
+const text = (value: unknown) => (typeof value === 'string' && !isBlank(value) ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
 // A date has a year of four digits in every time zone: another year cannot be written as a calendar date.
 const instant = (value: unknown) =>

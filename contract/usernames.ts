@@ -1,3 +1,5 @@
+import { invisible } from './invisible.ts';
+
 /**
  * Returns the form in which usernames are compared: without the spaces around them, in small letters, and with one form
  * for characters that Unicode calls compatible (NFKC).
@@ -14,5 +16,5 @@ export const isSamePerson = (one: string, other: string) => comparableUsername(o
  * new name with these could look like an existing name.
  */
 export function hasInvisible(name: string): boolean {
-  return !name.isWellFormed() || /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u.test(name);
+  return !name.isWellFormed() || name.search(invisible) >= 0 || /[\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 }

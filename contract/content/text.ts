@@ -1,7 +1,9 @@
 import { toCalendarDate, years } from '../dates.ts';
 import { toClockTime, toLocalMinute } from '../event/localTime.ts';
+import { isBlank } from '../invisible.ts';
 import { isStorable } from '../isStorable.ts';
 import { hasWebHost } from '../links.ts';
+import { typedAddress, typedLine, typedText, typedValue } from '../typedText.ts';
 import { z } from '../zod.ts';
 
 /** The maximum numbers of characters of texts. */
@@ -14,26 +16,32 @@ export const lengthOf = (text: string) => [...text].length;
 export const tooLong = (label: string, max: number) => `${label} is too long: ${max} characters at most.`;
 
 /**
- * A text in its stored form: line breaks as \n (browsers send \r\n), and without NUL and halves of characters, which a
- * database cannot store.
+ * A rule that is younger than stored values: a form and a call refuse a value that breaks it, but a stored value is
+ * read as it is.
  */
-function storable(label: string, missing: string, max: number) {
-  return z
-    .string({ error: missing })
-    .overwrite((text) => text.replaceAll('\r\n', '\n'))
+export const onlyForNew = { isOnlyForNew: true };
+
+/** A text in the form that `typed` returns, and without halves of characters, which a database cannot store. */
+function storable(text: z.ZodString, label: string, max: number, typed: typeof typedText) {
+  return text
+    .overwrite(typed)
     .max(max, tooLong(label, max))
     .refine(isStorable, `${label} contains a character that cannot be stored.`);
 }
 
 /** A text that must not be blank. `missing` is the error for a blank text. */
-export function requiredText(label: string, missing: string, max: number) {
-  return storable(label, missing, max).refine((text) => text.trim() !== '', missing);
+export function requiredText(label: string, missing: string, max: number, typed = typedText) {
+  const text = z.string({ error: missing }).superRefine((value, context) => {
+    const params = value.trim() === '' ? undefined : onlyForNew;
+    if (isBlank(typed(value))) context.addIssue({ code: 'custom', message: missing, params });
+  });
+  return storable(text, label, max, typed);
 }
 
 /** A text that may be left out. A blank text becomes null, which removes the stored text. */
-function optional(label: string, max: number) {
-  return storable(label, `${label} must be a text.`, max)
-    .transform((text) => (text.trim() === '' ? null : text.trim()))
+function optional(label: string, max: number, typed: typeof typedText) {
+  return storable(z.string(`${label} must be a text.`), label, max, typed)
+    .transform((text) => (isBlank(text) ? null : text))
     .optional();
 }
 
@@ -41,25 +49,23 @@ function optional(label: string, max: number) {
 export const requiredDescription = (missing: string) => requiredText('Description', missing, maxLength.description);
 
 /** A line of text that must not be blank. */
-export const requiredLine = (label: string, missing: string) => requiredText(label, missing, maxLength.line);
+export const requiredLine = (label: string, missing: string) => requiredText(label, missing, maxLength.line, typedLine);
 
 /** A line of text that may be left out. */
-export const optionalLine = (label: string) => optional(label, maxLength.line);
+export const optionalLine = (label: string) => optional(label, maxLength.line, typedLine);
 
 /** A link as free text that may be left out. */
-export const optionalLink = (label: string) => optional(label, maxLength.link);
+export const optionalLink = (label: string) => optional(label, maxLength.link, typedAddress);
 
 /** Whether a text is an absolute http or https URL for all parsers. */
 export const isWebAddress = (text: string) => hasWebHost(text) && z.url().safeParse(text).success;
 
 /** An absolute http or https URL (docs/product.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>
-  requiredText(label, missing, maxLength.link)
-    .overwrite((text) => text.trim())
-    .refine(
-      (text) => text === '' || isWebAddress(text),
-      `${label} must be a web address that starts with http:// or https://.`,
-    );
+  requiredText(label, missing, maxLength.link, typedAddress).refine(
+    (text) => text === '' || isWebAddress(text),
+    `${label} must be a web address that starts with http:// or https://.`,
+  );
 
 /** Returns the value of a field's text, or the error for a text that has none. */
 type Read = (label: string, text: string) => { value: string } | { wrong: string };
@@ -84,15 +90,15 @@ const readBy = (label: string, read: Read) => (text: string, context: z.Refineme
 
 /** A calendar date. Only the date part of a full ISO timestamp is kept (docs/product.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
-  requiredText(label, missing, maxLength.line).transform(readBy(label, readDate));
+  requiredText(label, missing, maxLength.line, typedValue).transform(readBy(label, readDate));
 
 /**
  * A text of a form that may be left out, with the function that reads it. A blank text becomes null, which removes the
  * stored value.
  */
 const optionalRead = (label: string, read: Read) =>
-  storable(label, `${label} must be a text.`, maxLength.line)
-    .transform((text, context) => (text.trim() === '' ? null : readBy(label, read)(text, context)))
+  storable(z.string(`${label} must be a text.`), label, maxLength.line, typedValue)
+    .transform((text, context) => (text === '' ? null : readBy(label, read)(text, context)))
     .optional();
 
 /** A calendar date that may be left out. */

@@ -1,8 +1,9 @@
 import { capitalized } from '../capitalized.ts';
 import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
-import { maxLength, optionalLine, requiredText, requiredWebAddress, tooLong } from '../content/text.ts';
+import { maxLength, onlyForNew, optionalLine, requiredText, requiredWebAddress, tooLong } from '../content/text.ts';
 import { toHref } from '../links.ts';
+import { typedAddress, typedLine, typedText, typedValue } from '../typedText.ts';
 import { z } from '../zod.ts';
 import { hexPattern } from './colourMaths.ts';
 import { type ColourName, colourLabels, refusalOf } from './colourPairs.ts';
@@ -11,10 +12,14 @@ import { type SocialNetwork, socialNetworks } from './socialNetworks.ts';
 const missing = (label: string) => `${label} cannot be empty.`;
 
 /** A text that must not be blank. `label` names it in its form, in its errors and in the API's description. */
-export const text = (label: string, max: number) => requiredText(label, missing(label), max).meta({ title: label });
+export const text = (label: string, max: number, typed = typedText) =>
+  requiredText(label, missing(label), max, typed).meta({ title: label });
 
 /** A line of text that must not be blank. */
-export const line = (label: string, max: number = maxLength.line) => text(label, max);
+export const line = (label: string, max: number = maxLength.line) => text(label, max, typedLine);
+
+/** A code that must not be blank. */
+export const code = (label: string) => text(label, maxLength.line, typedValue);
 
 /**
  * A line of text that may be left out. A missing line is null in the stored section, so the schema reads null as well.
@@ -31,27 +36,21 @@ const originPattern = /^https?:\/\/[a-z\d.-]+(?::\d{1,5})?$/;
 export const originOrNone = (label: string) =>
   z
     .string(`${label} must be a text.`)
+    .overwrite(typedAddress)
     .max(maxLength.line, tooLong(label, maxLength.line))
-    .overwrite((value) => (value.trim() === '' ? '' : toHref(value).toLowerCase().replace(/\/$/, '')))
+    .overwrite((value) => (value === '' ? '' : toHref(value).toLowerCase().replace(/\/$/, '')))
     .refine(
       (value) => value === '' || originPattern.test(value),
       `${label} must be like https://chapter.example.org, without anything behind it.`,
     )
     .meta({ title: label });
 
-/**
- * A rule that is younger than stored values: a form and a call refuse a value that breaks it, but a stored value is
- * read as it is.
- */
-export const onlyForNew = { isOnlyForNew: true };
-
 const isEmail = (value: string) => z.email({ pattern: z.regexes.html5Email }).safeParse(value).success;
 
 /** An e-mail address, as HTML defines it for forms, whose host has a top-level domain. */
 export function email(label: string) {
   const message = `${label} must be an e-mail address, such as name@example.edu.`;
-  return text(label, maxLength.line)
-    .overwrite((value) => value.trim())
+  return text(label, maxLength.line, typedValue)
     .refine((value) => value === '' || isEmail(value), message)
     .refine((value) => !isEmail(value) || /\.[^.@]{2,}$/.test(value), { message, params: onlyForNew })
     .meta({ title: label });
@@ -65,8 +64,7 @@ export function phone(label: string) {
     const { length } = value.replace(/\D/g, '');
     return phonePattern.test(value) && length >= 5 && length <= 15;
   };
-  return text(label, 40)
-    .overwrite((value) => value.trim())
+  return text(label, 40, typedValue)
     .refine(
       (value) => value === '' || isPhone(value),
       `${label} must have 5 to 15 digits and no letters, such as +91 20 2550 7000.`,

@@ -1,11 +1,12 @@
+import { onlyForNew } from '../content/text.ts';
 import { z } from '../zod.ts';
 import {
+  code,
   colour,
   email,
   line,
   lineOrNone,
   listOf,
-  onlyForNew,
   originOrNone,
   phone,
   pictureOrNone,
@@ -38,8 +39,6 @@ export type ClubCard = z.infer<typeof clubCard>;
 const maxHighlight = 1_000_000;
 
 const noValue = 'The value must be a whole number from 1 to 1,000,000.';
-/** Keyboards put a space behind a word that they suggest. */
-const withoutSpaces = (value: string) => value.trim();
 const noTimeZone = 'The time zone must be a name such as Asia/Kolkata.';
 
 const highlight = z.object(
@@ -160,17 +159,14 @@ export const settingsSections = {
     label: 'Time zone and language',
     purpose: 'When an event’s day ends, and how link previews write dates.',
     fields: z.object({
-      timeZone: line('Time zone')
-        .overwrite(withoutSpaces)
+      timeZone: code('Time zone')
         .refine((timeZone) => accepts(() => new Intl.DateTimeFormat('en', { timeZone })), noTimeZone)
         // Calendars and older browsers take names alone, and no offset such as +05:30.
         .refine((timeZone) => !/^[+-]/.test(timeZone), { message: noTimeZone, params: onlyForNew }),
-      locale: line('Language of dates')
-        .overwrite(withoutSpaces)
-        .refine(
-          (locale) => accepts(() => new Intl.DateTimeFormat(locale)),
-          'The language must be a code such as en-GB.',
-        ),
+      locale: code('Language of dates').refine(
+        (locale) => accepts(() => new Intl.DateTimeFormat(locale)),
+        'The language must be a code such as en-GB.',
+      ),
     }),
   },
   /** `SITE_URL` of the operator comes before it. The server stores only an address that leads to it. */

@@ -1,5 +1,5 @@
 import { profile } from '#chapter/profile.ts';
-import { onlyForNew } from '#contract/settings/fields.ts';
+import { onlyForNew } from '#contract/content/text.ts';
 import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import type { z } from '#contract/zod.ts';
 

@@ -16,31 +16,48 @@ interface Field {
   fitting: Arbitrary<string>;
 }
 
-const broken = (text: string, longest: number) => [...text].length > longest || text.includes('\0');
-const unixBreaks = (text: string) => text.split('\r\n').join('\n');
+const isTooLong = (text: string, longest: number) => [...text].length > longest;
+const isControl = (sign: string) => /[\p{Cc}\ufffc]/u.test(sign);
+const isInvisible = (sign: string) => /[\u2800\ufff9-\ufffc\u{1d159}\p{Cc}\p{DI}]/u.test(sign);
+const isSeen = (sign: string) => !isInvisible(sign) && sign.trim() !== '';
+export const isBlank = (text: string) => ![...text].some(isSeen);
 
-function required(longest: number): Field {
+const lines = (text: string) =>
+  [...text.split(/\r\n|[\n\v\f\r\x85\u2028\u2029]/).join('\n')]
+    .filter((sign) => sign === '\n' || sign === '\t' || !isControl(sign))
+    .join('');
+export const line = (text: string) => lines(text).split(/\n+/).join(' ').trim();
+const value = (text: string) =>
+  [...line(text)]
+    .filter((sign) => !isInvisible(sign))
+    .join('')
+    .trim();
+
+function address(text: string): string {
+  const signs = [...line(text)];
+  while (signs.length > 0 && !isSeen(signs[0] as string)) signs.shift();
+  while (signs.length > 0 && !isSeen(signs.at(-1) as string)) signs.pop();
+  return signs.join('');
+}
+
+function required(longest: number, stored: (text: string) => string): Field {
   return {
     outcome(sent) {
-      const text = unixBreaks(sent);
-      return text.trim() === '' || broken(text, longest) ? undefined : text;
+      const text = stored(sent);
+      return isBlank(text) || isTooLong(text, longest) ? undefined : text;
     },
-    fitting: anyText
-      .map((text) => `A ${text.replaceAll('\0', '')}`.slice(0, longest / 2))
-      .filter((text) => text.isWellFormed()),
+    fitting: anyText.map((text) => `A ${text}`.slice(0, longest / 2)).filter((text) => text.isWellFormed()),
   };
 }
 
-function optional(longest: number): Field {
+function optional(longest: number, stored = line): Field {
   return {
     outcome(sent) {
-      const text = unixBreaks(sent);
-      if (broken(text, longest)) return undefined;
-      return text.trim() === '' ? null : text.trim();
+      const text = stored(sent);
+      if (isTooLong(text, longest)) return undefined;
+      return isBlank(text) ? null : text;
     },
-    fitting: anyText
-      .map((text) => text.replaceAll('\0', '').slice(0, longest / 2))
-      .filter((text) => text.isWellFormed()),
+    fitting: anyText.map((text) => text.slice(0, longest / 2)).filter((text) => text.isWellFormed()),
   };
 }
 
@@ -52,9 +69,9 @@ const club: Field = {
 
 const date: Field = {
   outcome(sent) {
-    const text = unixBreaks(sent);
-    if (broken(text, 200)) return undefined;
-    const [, day, month, date] = /^((\d{4}-\d\d)-(\d\d))([T ].*)?$/s.exec(text.trim()) ?? [];
+    const text = value(sent);
+    if (isTooLong(text, 200)) return undefined;
+    const [, day, month, date] = /^((\d{4}-\d\d)-(\d\d))([T ].*)?$/s.exec(text) ?? [];
     if (day === undefined) return undefined;
     const days = new Date(Date.UTC(2000 + (Number(month?.slice(0, 4)) % 400), Number(month?.slice(5)), 0)).getUTCDate();
     const isMonth = Number(month?.slice(5)) >= 1 && Number(month?.slice(5)) <= 12;
@@ -72,11 +89,11 @@ const date: Field = {
 
 const webAddress: Field = {
   outcome(sent) {
-    const text = unixBreaks(sent);
-    if (text.trim() === '' || broken(text, 2000)) return undefined;
-    const host = /^https?:\/\/([^/?#]+)/i.exec(text.trim().normalize('NFKC'))?.[1];
+    const text = address(sent);
+    if (text === '' || isTooLong(text, 2000)) return undefined;
+    const host = /^https?:\/\/([^/?#]+)/i.exec(text.normalize('NFKC'))?.[1];
     const isName = host !== undefined && !/[\s!"$%&'()*+,;<=>@\\^`{|}~]|:$/.test(host);
-    return isName && URL.canParse(text.trim()) ? text.trim() : undefined;
+    return isName && URL.canParse(text) ? text : undefined;
   },
   fitting: fc.oneof(
     fc.webUrl({ withFragments: true, withQueryParameters: true }),
@@ -87,9 +104,9 @@ const webAddress: Field = {
 /** A field that may be blank, and then stores nothing. */
 const orNone = ({ outcome, fitting }: Field): Field => ({
   outcome(sent) {
-    const text = unixBreaks(sent);
-    if (broken(text, 200)) return undefined;
-    return text.trim() === '' ? null : outcome(sent);
+    const text = value(sent);
+    if (isTooLong(text, 200)) return undefined;
+    return text === '' ? null : outcome(text);
   },
   fitting: fc.oneof(fitting, fc.constant('')),
 });
@@ -106,7 +123,7 @@ const isClock = (text: string) =>
 
 const time: Field = {
   outcome(sent) {
-    const text = sent.trim();
+    const text = value(sent);
     const withSeconds = /^(.{5}):[0-5]\d$/.exec(text)?.[1] ?? text;
     return isClock(withSeconds) ? withSeconds : undefined;
   },
@@ -129,10 +146,9 @@ const years = ['2024-25', '2025', '1999-00'];
 const teamYear: Field = {
   outcome(sent) {
     const text =
-      sent.length > 20
+      value(sent).length > 20
         ? ''
-        : sent
-            .trim()
+        : value(sent)
             .replace(/ ?[–/] ?/, '-')
             .replace(/-(19|20)(?=\d\d$)/, '-');
     return years.find((year) => year === text);
@@ -170,32 +186,32 @@ export const forms: {
 } = {
   pastEvents: {
     clubName: club,
-    description: required(20_000),
-    link: optional(2000),
+    description: required(20_000, lines),
+    link: optional(2000, address),
     title: optional(200),
     eventDate: orNone(date),
     ...timeAndPlace,
   },
   upcomingEvents: {
     eventDate: date,
-    description: required(20_000),
-    link: optional(2000),
-    registration: optional(2000),
+    description: required(20_000, lines),
+    link: optional(2000, address),
+    registration: optional(2000, address),
     title: optional(200),
     ...timeAndPlace,
-    onlineLink: optional(2000),
+    onlineLink: optional(2000, address),
     state: choice('postponed', 'cancelled'),
     stateNote: optional(200),
     registrationOpens: orNone(minute),
     registrationCloses: orNone(minute),
     registrationFull: choice('true'),
   },
-  governingTeam: { name: required(200), designation: required(200) },
-  formerMembers: { year: teamYear, name: required(200), designation: required(200) },
+  governingTeam: { name: required(200, line), designation: required(200, line) },
+  formerMembers: { year: teamYear, name: required(200, line), designation: required(200, line) },
   electromazine: {
     title: optional(200),
     time: optional(200),
-    description: required(20_000),
+    description: required(20_000, lines),
     registrationLink: webAddress,
   },
 };

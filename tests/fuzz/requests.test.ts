@@ -24,7 +24,7 @@ import {
   pathSegment,
   queryString,
 } from './arbitraries.ts';
-import { dates, datesOutcomeOf, forms, outcomeOf, textsOf } from './model.ts';
+import { dates, datesOutcomeOf, forms, isBlank, line, outcomeOf, textsOf } from './model.ts';
 import { expectPlain } from './plain.ts';
 import { dataOf, type HostileServer, startHostileServer } from './server.ts';
 import { inPieces, requestsSent, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
@@ -158,18 +158,18 @@ describe.each(databases)('bad input on %s', (kind) => {
 
   it('a caption and a file name are read back exactly', { timeout: hours }, async () => {
     const { journey } = contentTypes;
-    const fileName = fc.oneof(anyText, fc.string({ unit: 'binary' })).filter((text) => !/["\\\r\n\0]/.test(text));
+    const fileName = anyText.filter((text) => !/["\\\r\n\0]/.test(text));
     const property = fc.asyncProperty(fileName, brokenText, async (sent, caption) => {
       const body = formBody([partOf('image', anImage, sent)], 'boundary');
       const added = await server.asAdmin('POST', '/our-team-journey/upload', { contentType: formType, body });
       expect(added.status).toBe(201);
       const item = dataOf(added);
       const base = sent.split('/').at(-1) as string;
-      const kept = base
+      const kept = line(base)
         .slice(0, 200)
-        .replace(/[\p{Cc}\p{Cs}]/gu, '')
+        .replace(/\p{Cs}/gu, '')
         .trim();
-      expect(item.originalName).toBe(['', '.', '..'].includes(kept) ? undefined : kept);
+      expect(item.originalName).toBe(isBlank(kept) || ['.', '..'].includes(kept) ? undefined : kept);
 
       const json = Buffer.from(JSON.stringify({ caption }));
       const patched = await server.asAdmin('PATCH', `${journey.path}/${item._id}`, {
@@ -177,14 +177,14 @@ describe.each(databases)('bad input on %s', (kind) => {
         body: json,
       });
       expectPlain(patched);
-      const text = caption.split('\r\n').join('\n');
+      const text = line(caption);
       if (json.length > maxJsonBytes) {
         expect(patched.status).toBe(413);
-      } else if ([...text].length > 200 || text.includes('\0') || !text.isWellFormed()) {
+      } else if ([...text].length > 200 || !text.isWellFormed()) {
         expect(refusedFields(patched.body)).toEqual(['caption']);
       } else {
         expect(patched.status).toBe(200);
-        expect(dataOf(patched).caption).toBe(text.trim() === '' ? undefined : text.trim());
+        expect(dataOf(patched).caption).toBe(isBlank(text) ? undefined : text);
         await expectEverywhere(journey, dataOf(patched));
       }
       await remove('journey', `${journey.path}/${item._id}`, item._id);

@@ -230,6 +230,32 @@ describe.each(databases)('content on %s', (kind) => {
     });
   });
 
+  it('a text is stored in the form that the form itself reads', async () => {
+    const pasted = {
+      eventDate: '\u200e2030-12-05',
+      title: '\u200b',
+      description: '\uf0b7\tLine one\vLine two\u2028\u200fمرحبا\u200f\0',
+      place: 'Lab 1\vBlock B',
+      link: '\u202dexample.org\u202c',
+      registration: '\u200ehttps://forms.example/x\u200b',
+    };
+    const stored = {
+      eventDate: '2030-12-05',
+      description: '•\tLine one\nLine two\n\u200fمرحبا\u200f',
+      place: 'Lab 1 Block B',
+      link: 'example.org',
+      registration: 'https://forms.example/x',
+    };
+    const { add, path } = contentTypes.upcomingEvents;
+    expect(add.fields.parse({ image: {}, ...pasted })).toMatchObject({ ...stored, title: null });
+    const { body } = await server.asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...pasted } });
+    expect(body.data).toMatchObject(stored);
+    expect(body.data).not.toHaveProperty('title');
+    const blank = { ...pasted, description: '\u200b\u3164' };
+    const refused = await server.asAdmin('POST', `${path}/upload`, { form: { image: await jpeg(), ...blank } });
+    expect([refused.status, Object.keys(refused.body.errors)]).toEqual([400, ['description']]);
+  });
+
   describe('journey images', () => {
     const { journey } = contentTypes;
     const add = async () => (await addItem(server, 'journey')).body.data;

@@ -187,10 +187,10 @@ describe.each(databases)('passkeys on %s', (kind) => {
     const { call } = await newAdmin();
     await addPasskey(call);
     const [{ id } = { id: '' }] = await listed(call);
-    const answer = await call('PUT', passkeyPaths.one(id), { name: ' Old phone ' });
+    const answer = await call('PUT', passkeyPaths.one(id), { name: ' Old\0 phone ' });
     expect(answer).toMatchObject({ status: 200, body: { message: passkeyMessages.renamed } });
     expect(await listed(call)).toMatchObject([{ id, name: 'Old phone' }]);
-    for (const name of ['', '  ', 'x'.repeat(201), 'a\0b', 1]) {
+    for (const name of ['', '  ', 'x'.repeat(201), '\u200b', 1]) {
       const refused = await call('PUT', passkeyPaths.one(id), { name });
       expect([name, refused.status, Object.keys(refused.body.errors)]).toEqual([name, 400, ['name']]);
     }

@@ -7,6 +7,7 @@ import { ogImagePath } from '#contract/itemPages.ts';
 import { siteSettingsPath } from '#contract/publicApi.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { type SectionName, type SiteSettings, sectionNames } from '#contract/settings/index.ts';
+import { typedLine } from '#contract/typedText.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { addItem } from '../support/content.ts';
@@ -230,8 +231,7 @@ describe('a page', () => {
     // The address is no text: it must lead to this server.
     for (const name of sectionNames.filter((one) => one !== 'address')) await change(server, name, hostile[name]);
     const stored: SiteSettings = (await server.call('GET', siteSettingsPath)).body.data;
-    const kept = text.replaceAll('\r\n', '\n').trim();
-    expect(stored.identity.name.trim()).toBe([...kept].slice(0, 60).join('').trim());
+    expect(stored.identity.name).toBe(typedLine([...text].slice(0, 60).join('')));
     for (const [path, sections] of Object.entries({ ...shown, [`/events/${event._id}`]: ofEvent })) {
       const answer = await fetch(server.address + path);
       expect([path, answer.status]).toEqual([path, 200]);

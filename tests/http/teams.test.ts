@@ -113,7 +113,7 @@ describe.each(databases)('teams on %s', (kind) => {
     const [member, old] = [await add('Chair'), await addFormer('Old', years)];
     const taken = await start();
     expect([taken.status, taken.body.message]).toEqual([409, 'There is a team of 2025–26 already.']);
-    for (const year of ['', '2025-27', 'last year', '25-26', '1'.repeat(300), '2025-26\0']) {
+    for (const year of ['', '2025-27', 'last year', '25-26', '1'.repeat(300), '\u200e']) {
       const answer = await start(year);
       expect([year, answer.status]).toEqual([year, 400]);
       expect(answer.body.errors).toEqual({ year: expect.any(String) });

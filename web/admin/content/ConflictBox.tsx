@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
+import { isBlank } from '#contract/invisible.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -84,7 +85,7 @@ function Version({ name, children }: { name: string; children: ReactNode }) {
 
 /** The text of a version. */
 export function VersionText({ text }: { text: string }) {
-  return text.trim() === '' ? (
+  return isBlank(text) ? (
     <p className="text-ink-soft">Empty</p>
   ) : (
     <p dir="auto" className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">

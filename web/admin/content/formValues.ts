@@ -1,5 +1,6 @@
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { imageFields } from '#contract/content/images.ts';
+import { typedText } from '#contract/typedText.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { scaleDown } from '../upload/scaleDown.ts';
 
@@ -40,15 +41,15 @@ export const valuesOf = (type: ContentType, item: StoredItem): FormValues & { ve
 });
 
 /**
- * Returns the names of the fields that differ between two states of a form. Texts that differ only in the kind of their
- * line breaks count as the same.
+ * Returns the names of the fields that differ between two states of a form. Texts that are stored in the same
+ * form count as the same.
  */
 export function differingNames(one: FormValues, other: FormValues): string[] {
   return Object.keys({ ...one, ...other }).filter((name) => !isSame(one[name], other[name]));
 }
 
 function isSame(one: unknown, other: unknown): boolean {
-  if (typeof one === 'string' && typeof other === 'string') return withPlainBreaks(one) === withPlainBreaks(other);
+  if (typeof one === 'string' && typeof other === 'string') return typedText(one) === typedText(other);
   if (!isEntry(one) || !isEntry(other)) return one === other;
   return differingNames(one, other).length === 0;
 }
@@ -56,8 +57,6 @@ function isSame(one: unknown, other: unknown): boolean {
 /** Whether a value consists of fields: an object or a list, but not a file. */
 const isEntry = (value: unknown): value is FormValues =>
   typeof value === 'object' && value !== null && !(value instanceof Blob);
-
-const withPlainBreaks = (text: string) => text.replaceAll('\r\n', '\n');
 
 /**
  * Returns the contents of a form as a text. The same contents always give the same text. An image is represented by its

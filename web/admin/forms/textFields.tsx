@@ -2,6 +2,8 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
+import { isBlank } from '#contract/invisible.ts';
+import { typedText } from '#contract/typedText.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
 import { nearLimit } from './typedTexts.ts';
@@ -109,8 +111,9 @@ export function DescriptionField({ error, visible, ...textarea }: DescriptionPro
   const text = useText(textarea.name);
   const cut = useCutLines();
   const limit = maxLength.description;
-  const count = nearLimit(lengthOf(text), limit) ?? counted(lengthOf(text), 'character');
-  const note = text.trim() === '' ? undefined : `${count}. ${visible(text, cut)}`;
+  const length = lengthOf(typedText(text));
+  const count = nearLimit(length, limit) ?? counted(length, 'character');
+  const note = isBlank(text) ? undefined : `${count}. ${visible(text, cut)}`;
   return (
     <LimitedField label="Description" help="Line breaks are kept." {...{ note, error, limit, text }}>
       {(control) => (
@@ -130,7 +133,8 @@ interface LimitedFieldProps extends Omit<TextProps, 'name' | 'help'>, Pick<Compo
 
 /** A field for a text with a limit. It announces to screen readers when the text exceeds the limit, nothing else. */
 export function LimitedField({ label, optional, text, limit, error, children, ...notes }: LimitedFieldProps) {
-  const { help, note = nearLimit(lengthOf(text), limit) } = notes;
+  const length = lengthOf(typedText(text));
+  const { help, note = nearLimit(length, limit) } = notes;
   const lines = (help || note) && (
     <>
       {help && <span className="block">{help}</span>}
@@ -147,7 +151,7 @@ export function LimitedField({ label, optional, text, limit, error, children, ..
         <>
           {children(control)}
           <span role="status" className="sr-only">
-            {lengthOf(text) > limit && tooLong(label, limit)}
+            {length > limit && tooLong(label, limit)}
           </span>
         </>
       )}

@@ -1,4 +1,6 @@
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
+import { isBlank } from '#contract/invisible.ts';
+import { typedLine } from '#contract/typedText.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import type { PhotoFieldsProps } from './photoKind.ts';
@@ -14,9 +16,9 @@ interface PhotoTextFieldProps extends PhotoFieldsProps {
 export function PhotoTextField(props: PhotoTextFieldProps) {
   const { photo, label, name, optional, readOnly, errors, onEdit } = props;
   const text = photo.texts[name] ?? '';
-  const isTooLong = lengthOf(text) > maxLength.line;
+  const isTooLong = lengthOf(typedLine(text)) > maxLength.line;
   // The form's message names all fields, and would stand twice in each of many rows.
-  const error = errors[name] && (text.trim() === '' ? `${label} is missing.` : errors[name]);
+  const error = errors[name] && (isBlank(text) ? `${label} is missing.` : errors[name]);
   return (
     <LimitedField
       label={label}

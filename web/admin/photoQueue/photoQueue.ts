@@ -1,4 +1,5 @@
 import type { ContentType } from '#contract/content/contentType.ts';
+import { isBlank } from '#contract/invisible.ts';
 import { contentsOf, type FormValues } from '../content/formValues.ts';
 import { type ImageTexts, noImageTexts } from '../forms/imageTexts.ts';
 import { randomUuid, type UnsavedForm } from '../unsaved/unsavedStore.ts';
@@ -193,7 +194,7 @@ export const newPhoto = (file: File, texts: Record<string, string> = {}): Photo 
 
 /** Returns the values of a photo's form: its file, and the texts that are not empty. */
 export function valuesOf({ file, draft, texts }: Photo): FormValues {
-  const written = Object.entries({ draft, ...texts }).filter(([, text]) => text.trim() !== '');
+  const written = Object.entries({ draft, ...texts }).filter(([, text]) => !isBlank(text));
   return { image: file, ...Object.fromEntries(written) };
 }
 

@@ -3,6 +3,7 @@ import { flushSync } from 'react-dom';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { maxLength } from '#contract/content/text.ts';
+import { typedLine } from '#contract/typedText.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
@@ -45,7 +46,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
 
   const saved = image.caption ?? '';
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
-  const changed = text.trim() !== saved;
+  const changed = typedLine(text) !== typedLine(saved);
 
   const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);

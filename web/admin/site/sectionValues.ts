@@ -2,6 +2,7 @@ import { capitalized } from '#contract/capitalized.ts';
 import type { SectionState } from '#contract/settings/calls.ts';
 import { settingsSections } from '#contract/settings/index.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
+import { typedText } from '#contract/typedText.ts';
 import { z } from '#contract/zod.ts';
 import type { FormValues } from '../content/formValues.ts';
 import { type FormPicture, isChosen } from './formPictures.ts';
@@ -121,7 +122,7 @@ const isPicture = (value: unknown): value is FormPicture => typeof value === 'ob
 function textOf(value: unknown, schema: unknown): string {
   if (schema instanceof z.ZodEnum) return socialNetworks[value as SocialNetwork] ?? '';
   if (isChosen(value)) return value.upload.name;
-  if (!isPicture(value)) return String(value ?? '').replaceAll('\r\n', '\n');
+  if (!isPicture(value)) return typedText(String(value ?? ''));
   const { file, id, fit = '', focus = '' } = value as Record<string, string | undefined>;
   return [file ?? `Picture ${id?.slice(0, 8)}`, fit, focus].filter(Boolean).join(', ');
 }

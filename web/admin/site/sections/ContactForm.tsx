@@ -1,4 +1,5 @@
 import { useController, useWatch } from 'react-hook-form';
+import { isBlank } from '#contract/invisible.ts';
 import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { Footer } from '../../../public/layout/Footer.tsx';
@@ -64,7 +65,7 @@ function LinesField({ name, label, help }: LinesFieldProps) {
           rows={Math.max(3, lines.length)}
           value={lines.join('\n')}
           onBlur={() => {
-            field.onChange(lines.filter((line) => line.trim() !== ''));
+            field.onChange(lines.filter((line) => !isBlank(line)));
             field.onBlur();
           }}
           onChange={({ target }) => field.onChange(target.value.split('\n'))}
