@@ -1,3 +1,4 @@
+import { isBlank } from './invisible.ts';
 import { requiredCredential } from './session.ts';
 import { z } from './zod.ts';
 
@@ -17,14 +18,18 @@ export const accountPaths = {
 /** The minimum number of characters of a new password. */
 export const minPasswordLength = 10;
 
-/** A password that a person chooses, for oneself or for a new admin. */
+/**
+ * A password that a person chooses, for oneself or for a new admin. Its characters are counted as they are seen, in
+ * NFC: systems type 'é' as one or two.
+ */
 export function newPassword(label: string) {
   const name = `The ${label.toLowerCase()}`;
   return z
     .string({ error: `${label} is required.` })
-    .refine((password) => password.trim() !== '', `${label} is required.`)
-    .min(minPasswordLength, `${name} needs at least ${minPasswordLength} characters.`)
-    .max(1000, `${name} is too long.`);
+    .max(1000, `${name} is too long.`)
+    .overwrite((password) => password.normalize('NFC'))
+    .refine((password) => !isBlank(password), `${label} is required.`)
+    .min(minPasswordLength, `${name} needs at least ${minPasswordLength} characters.`);
 }
 
 /** The new password of an admin, from the account page or the command line. */

@@ -1,12 +1,12 @@
-import { parseOptions } from '@node-rs/argon2';
+import { hash, parseOptions } from '@node-rs/argon2';
 import { describe, expect, it } from 'vitest';
 import { hashPassword, verifyPassword } from './passwords.ts';
 
 describe('a password', () => {
   it('is hashed by argon2id with the parameters that OWASP recommends', async () => {
-    const hash = await hashPassword('correct horse battery');
-    expect(hash).toMatch(/^\$argon2id\$v=19\$/);
-    expect(parseOptions(hash)).toMatchObject({ memoryCost: 19456, timeCost: 2, parallelism: 1, outputLen: 32 });
+    const stored = await hashPassword('correct horse battery');
+    expect(stored).toMatch(/^\$argon2id\$v=19\$/);
+    expect(parseOptions(stored)).toMatchObject({ memoryCost: 19456, timeCost: 2, parallelism: 1, outputLen: 32 });
   });
 
   it('is hashed with a salt of its own each time', async () => {
@@ -15,30 +15,48 @@ describe('a password', () => {
 
   it('is verified, in any script and of any length, and no other is', async () => {
     const password = `पासवर्ड 📡 \0 ${'x'.repeat(900)}`;
-    const hash = await hashPassword(password);
-    expect(await verifyPassword(hash, password)).toBe(true);
+    const stored = await hashPassword(password);
+    expect(await verifyPassword(stored, password)).toBe(true);
     for (const other of [`${password} `, password.slice(1), password.toUpperCase(), '']) {
-      expect(await verifyPassword(hash, other)).toBe(false);
+      expect(await verifyPassword(stored, other)).toBe(false);
     }
   });
 
+  it('is right in each normal form in which a system types it', async () => {
+    const typed = 'Café-Mañana-ﬁ 2026…';
+    const forms = (['NFC', 'NFD', 'NFKC', 'NFKD'] as const).map((form) => typed.normalize(form));
+    for (const chosen of forms) {
+      const stored = await hashPassword(chosen);
+      for (const form of forms) expect(await verifyPassword(stored, form)).toBe(true);
+      expect(await verifyPassword(stored, 'Cafe-Manana-fi 2026...')).toBe(false);
+    }
+  });
+
+  it('of a hash from before normal forms is right as it was typed then', async () => {
+    for (const form of ['NFC', 'NFD', 'NFKC'] as const) {
+      const typed = 'Café-Mañana-ﬁ 2026…'.normalize(form);
+      expect(await verifyPassword(await hash(typed), typed)).toBe(true);
+    }
+    expect(await verifyPassword(await hash('Café'), 'Cafe')).toBe(false);
+  });
+
   it('is never right where there is no account', async () => {
-    for (const password of ['', 'correct horse battery', 'A'.repeat(43)]) {
+    for (const password of ['', 'correct horse battery', 'A'.repeat(43), 'Cafe\u0301']) {
       expect(await verifyPassword(undefined, password)).toBe(false);
     }
   });
 
   it('takes as long to refuse where there is no account', async () => {
-    const hash = await hashPassword('correct horse battery');
-    const timed = async (stored: string | undefined) => {
+    const stored = await hashPassword('correct horse battery');
+    const timed = async (of: string | undefined) => {
       const start = performance.now();
-      await verifyPassword(stored, 'wrong');
+      await verifyPassword(of, 'wrong');
       return performance.now() - start;
     };
     const known: number[] = [];
     const unknown: number[] = [];
     for (let round = 0; round < 25; round += 1) {
-      known.push(await timed(hash));
+      known.push(await timed(stored));
       unknown.push(await timed(undefined));
     }
     const ratio = Math.min(...unknown) / Math.min(...known);
@@ -47,9 +65,11 @@ describe('a password', () => {
   });
 
   it('is verified rightly when many come at once', async () => {
-    const hash = await hashPassword('correct horse battery');
+    const stored = await hashPassword('correct horse battery');
     const answers = await Promise.all(
-      Array.from({ length: 30 }, (_, index) => verifyPassword(hash, index % 3 === 0 ? 'correct horse battery' : 'no')),
+      Array.from({ length: 30 }, (_, index) =>
+        verifyPassword(stored, index % 3 === 0 ? 'correct horse battery' : 'no'),
+      ),
     );
     expect(answers).toEqual(Array.from({ length: 30 }, (_, index) => index % 3 === 0));
   });

@@ -10,16 +10,23 @@ const withTurn = createSemaphore(2);
 /** A hash of the same cost that belongs to no password. It is verified if there is no account. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** Systems type a letter in different encodings: NIST SP 800-63B asks for one normal form before the hash. */
+const normal = (password: string) => password.normalize('NFKC');
+
 /** Returns a hash of the password for storage, with a salt of its own. */
 export function hashPassword(password: string): Promise<string> {
-  return withTurn(() => hash(password, cost));
+  return withTurn(() => hash(normal(password), cost));
 }
 
 /**
  * Whether the hash belongs to the password. Without a hash the result is false, at the same cost, so that the response
- * time does not tell whether an account exists.
+ * time does not tell whether an account exists. A password that is not in the normal form is tried as it is, too: older
+ * hashes are of that. This costs two turns at most, and is one attempt.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  const matches = await withTurn(() => verify(storedHash ?? nobodysHash, password));
-  return storedHash !== undefined && matches;
+  for (const form of new Set([normal(password), password])) {
+    const matches = await withTurn(() => verify(storedHash ?? nobodysHash, form));
+    if (matches && storedHash !== undefined) return true;
+  }
+  return false;
 }

@@ -47,7 +47,7 @@ export const OwnPasswordField = (field: Omit<PasswordFieldProps, 'label'>) => (
 
 /** Returns the help below a field for a new password: the number of missing characters. */
 export function passwordHelp(typed: string): string {
-  const missing = minPasswordLength - lengthOf(typed);
+  const missing = minPasswordLength - lengthOf(typed.normalize('NFC'));
   const state = missing > 0 ? `${missing} more to go` : 'long enough';
   return `At least ${minPasswordLength} characters: ${state}.`;
 }
