@@ -138,6 +138,8 @@ describe("a file's name", () => {
     ['C:\\\\fotos\\\\a.jpg', 'a.jpg'],
     ['a\u0007b\u009f.jpg', 'ab.jpg'],
     [`${'x'.repeat(199)}🛰.jpg`, 'x'.repeat(199)],
+    ['पोस्टर %222026%22 100%25%0D%0A.png', 'पोस्टर "2026" 100%25 .png'],
+    ['\u200b', undefined],
     ['..', undefined],
   ])('%j becomes %j', async (sent, shown) => {
     const answer = await send(body([imageNamed(sent), 'content']), handMade);

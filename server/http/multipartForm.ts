@@ -5,6 +5,8 @@ import { dirname, join } from 'node:path';
 import type { MultipartFile } from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { maxLength } from '#contract/content/text.ts';
+import { isBlank } from '#contract/invisible.ts';
+import { typedLine } from '#contract/typedText.ts';
 import { makeFolder } from '../files.ts';
 import { type ClientError, invalid, tooLarge, unsupported } from './errors.ts';
 
@@ -190,13 +192,15 @@ function explain(error: unknown): ClientError {
 
 /**
  * Returns the base name, cut to `maxFileNameLength`, without control characters and without halves of cut characters.
+ * Browsers write quotes and line breaks as %22, %0A and %0D, and nothing else so (HTML, "Multipart form data").
  */
 function toFileName(sent: string): string | undefined {
-  const name = (sent.split(/[/\\]/).at(-1) ?? '')
+  const written = (sent.split(/[/\\]/).at(-1) ?? '').replace(/%(?:22|0A|0D)/gi, decodeURIComponent);
+  const name = typedLine(written)
     .slice(0, maxFileNameLength)
-    .replace(/[\p{Cc}\p{Cs}]/gu, '')
+    .replace(/\p{Cs}/gu, '')
     .trim();
-  return name === '' ? undefined : name;
+  return isBlank(name) ? undefined : name;
 }
 
 function inMegabytes(bytes: number): string {
