@@ -21,11 +21,21 @@ export function mailTo(email: string): string {
   return `mailto:${encodeURIComponent(email.slice(0, host))}${email.slice(host)}`;
 }
 
+/** Returns the digits of a phone number. The '(0)' after a country code is dialled only without that code. */
+const digitsOf = (number: string) => number.replace('(0)', '').replace(/[^+\d]/g, '');
+
 /**
- * Returns the `tel:` address of a phone number as people write it (RFC 3966). The '(0)' after a country code is dialled
- * only without that code.
+ * Returns the first of several phone numbers with '/' between them (ITU-T E.123). In one number, '/' stands behind its
+ * area code or among the digits of a subscriber.
  */
-export const phoneHref = (number: string): string => `tel:${number.replace('(0)', '').replace(/[^+\d]/g, '')}`;
+export function firstPhone(number: string): string {
+  const [first = ''] = number.split('/');
+  const digits = digitsOf(first);
+  return digits.length >= (digits.startsWith('+') ? 11 : 7) ? first.trim() : number;
+}
+
+/** Returns the `tel:` address of a phone number as people write it (RFC 3966); of several, that of the first. */
+export const phoneHref = (number: string): string => `tel:${digitsOf(firstPhone(number))}`;
 
 /**
  * The start of a web address: the scheme, a host and an optional port. Of ASCII, a host's name may contain only

@@ -2,7 +2,7 @@ import { capitalized } from '../capitalized.ts';
 import { focusPattern } from '../content/fit.ts';
 import { fitField } from '../content/images.ts';
 import { maxLength, onlyForNew, optionalLine, requiredText, requiredWebAddress, tooLong } from '../content/text.ts';
-import { toHref } from '../links.ts';
+import { firstPhone, toHref } from '../links.ts';
 import { typedAddress, typedLine, typedText, typedValue } from '../typedText.ts';
 import { z } from '../zod.ts';
 import { hexPattern } from './colourMaths.ts';
@@ -58,7 +58,10 @@ export function email(label: string) {
 
 const phonePattern = /^\+?[\d\s()./-]+$/;
 
-/** A phone number as people write it: 5 to 15 digits (E.164), grouped in any way. */
+/**
+ * A phone number as people write it: 5 to 15 digits (E.164), grouped in any way. It is one number. libphonenumber would
+ * take '022-2345 6789 / 90' for one, too, and knows only numbers of countries.
+ */
 export function phone(label: string) {
   const isPhone = (value: string) => {
     const { length } = value.replace(/\D/g, '');
@@ -69,6 +72,10 @@ export function phone(label: string) {
       (value) => value === '' || isPhone(value),
       `${label} must have 5 to 15 digits and no letters, such as +91 20 2550 7000.`,
     )
+    .refine((value) => firstPhone(value) === value, {
+      message: `${label} must be one number. Please add the other one in a field of its own.`,
+      params: onlyForNew,
+    })
     .meta({ title: label });
 }
 

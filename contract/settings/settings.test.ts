@@ -45,6 +45,17 @@ describe('a phone number', () => {
     },
   );
 
+  it.each(['022-2345 6789 / 90', '020-25507000/7001', '+65 6123 4567 / 68'])('is not %j, which is two', (number) => {
+    expect(problem(number)).toEqual([
+      'Phone number must be one number. Please add the other one in a field of its own.',
+    ]);
+  });
+
+  it('is the first of two that are stored', () => {
+    expect(phoneHref('022-2345 6789 / 90')).toBe('tel:02223456789');
+    expect(phoneHref('+91 (0)20 2550/7000')).toBe('tel:+912025507000');
+  });
+
   it('is dialled with its country code, and without a zero in brackets', () => {
     expect(phoneHref('+91 (0)20 2550-7000')).toBe('tel:+912025507000');
     expect(phoneHref('(020) 2550.7000')).toBe('tel:02025507000');

@@ -29,7 +29,7 @@ it('a section from before a rule has its value, which may break it', () => {
   expect(readSection('faculty', { members })).toEqual({ members });
   const region = { ...profile.region, timeZone: '+05:30' };
   expect(readSection('region', region)).toEqual(region);
-  const numbers = { ...contact, credit: '\u200b' };
+  const numbers = { ...contact, credit: '\u200b', phones: ['022-2345 6789 / 90'] };
   expect(readSection('contact', numbers)).toEqual(numbers);
   expect(() => readSection('contact', { ...contact, credit: '' })).toThrow();
   expect(() => readSection('contact', { ...contact, email: 'chapter' })).toThrow();
