@@ -14,7 +14,11 @@ export const migratedDatabase = 'migrated';
 
 /** Starts one real PostgreSQL for the whole run of tests. Each test's server creates its own database in it. */
 export default async function startPostgres(project: TestProject): Promise<() => Promise<void>> {
-  const { address, remove } = await startCluster();
+  const { address, remove } = await startCluster().catch((error) => {
+    // Vitest would print a stack.
+    console.error(error.message);
+    process.exit(1);
+  });
   await onCluster(address, `create database ${migratedDatabase}`);
   const database = await openDatabase({ dataDir: '', databaseUrl: `${address}/${migratedDatabase}` });
   await database.close();
