@@ -101,7 +101,9 @@ test.describe('with a session', () => {
     await page.goto('/admin/account');
     await untilReady(page);
     const devTools = await page.context().newCDPSession(page);
-    expect(await devTools.send('Page.getInstallabilityErrors')).toEqual({ installabilityErrors: [] });
+    // Some releases name the context of a test, which is that of a private window. No site can mend that.
+    const { installabilityErrors } = await devTools.send('Page.getInstallabilityErrors');
+    expect(installabilityErrors.filter(({ errorId }) => errorId !== 'in-incognito')).toEqual([]);
     expect((await devTools.send('Page.getAppManifest')).errors).toEqual([]);
 
     const small = await photo('');
