@@ -5,7 +5,7 @@ import { instant } from './clock.ts';
 import type { Database } from './database/schema.ts';
 
 /** A task that one process does for all processes on one database. A restore excludes others by itself. */
-type Job =
+export type Job =
   | 'daily backup'
   | 'restore'
   | 'check of links'

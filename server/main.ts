@@ -10,7 +10,8 @@ import { addMissingFocus } from './content/missingFocus.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
-import { drawFirstSamples, expectNoSamples, expectSamples } from './sample/firstSamples.ts';
+import { drawFirstSamples, expectSamples } from './sample/firstSamples.ts';
+import { expectNoSamples } from './sample/missingSamples.ts';
 import { createLog, openServices } from './services.ts';
 import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
@@ -33,7 +34,7 @@ try {
 /** config → database, media → app → listen → graceful close. */
 async function serve(): Promise<void> {
   const config = readConfig();
-  const { app, metrics, close } = await openProduct(config);
+  const { app, metrics, drawSamples, close } = await openProduct(config);
   if (metrics !== undefined) {
     const listening = metrics.listen().catch((error) => cannotListen(error, `METRICS_PORT ${config.metricsPort}`));
     console.log(`Metrics for Prometheus: ${await listening}`);
@@ -62,6 +63,7 @@ async function serve(): Promise<void> {
   // The cache is for the next start, if the environment names a folder for it (NODE_COMPILE_CACHE). It is written here
   // because the process may end without warning.
   flushCompileCache();
+  drawSamples();
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
@@ -116,8 +118,7 @@ async function openProduct(config: Config) {
   const isUnused = (await listAdmins(db)).length === 0;
   if (config.sampleContent && isUnused) await expectSamples(db);
   if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
-  if (config.sampleContent) await drawFirstSamples(services);
-  else await expectNoSamples(db);
+  if (!config.sampleContent) await expectNoSamples(db);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
   const linkChecks = config.serve.has('admin') && config.linkChecks ? startLinkChecks(services) : undefined;
   const stopped = new AbortController();
@@ -126,12 +127,20 @@ async function openProduct(config: Config) {
         services.log.warn({ err: error }, 'focus of images not computed'),
       )
     : undefined;
+  let samplesDrawn: Promise<void> | undefined;
   return {
     app,
     metrics: services.metrics,
+    /** Begins to draw the samples of a new site, which takes longer than all else of a first start. */
+    drawSamples() {
+      if (!config.sampleContent) return;
+      samplesDrawn = drawFirstSamples(services, stopped.signal).catch((error) =>
+        services.log.warn({ err: error }, 'sample content not drawn'),
+      );
+    },
     async close() {
       stopped.abort();
-      await Promise.all([focusAdded, linkChecks?.close()]);
+      await Promise.all([focusAdded, samplesDrawn, linkChecks?.close()]);
       await services.close();
     },
   };

@@ -48,7 +48,7 @@ await main(async () => {
   const figures: Figures = {};
   for (const [path, minRatio] of Object.entries(measured)) {
     const { body, type } = await get(product, path);
-    await using bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, body);
+    await using bare = await startServer(['scripts/development/bareFastify.ts', path, type], {}, undefined, body);
     if (!(await get(bare, path)).body.equals(body)) throw new Error('The two servers do not answer the same bytes.');
 
     console.log(`GET ${path}: ${events} events, ${body.length} bytes, ${connections} connections`);

@@ -162,7 +162,7 @@ async function floorOf(browser: string): Promise<Record<string, number>> {
   const page = '<!doctype html><html lang="en"><title>One line</title><p>One line</p></html>';
   // It also answers HAProxy, which asks whether it is ready.
   const bare = ['scripts/development/bareFastify.ts', '*', 'text/html'];
-  await using server = await startServer(bare, {}, Buffer.from(page));
+  await using server = await startServer(bare, {}, undefined, Buffer.from(page));
   await using reached = await reach(server.address);
   const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
   const measured = figures(await visits(reached.address, browser));

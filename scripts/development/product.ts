@@ -20,36 +20,51 @@ export interface Server extends AsyncDisposable {
 /** The credentials for a product that `startProduct` has started with a new data folder. */
 export const staff = { username: 'staff', password: 'only for this run' };
 
-/** Starts the product with its data in `dataDir`, on a free port, and waits until it is ready. */
+/**
+ * Starts the product with its data in `dataDir`, on a free port, and waits until it is ready, and new samples are
+ * complete.
+ */
 export function startProduct(dataDir: string, settings: Record<string, string> = {}): Promise<Server> {
-  return startServer([...serverOptions, 'build/server/main.js'], {
-    PORT: '0',
-    DATA_DIR: dataDir,
-    LOG_LEVEL: 'warn',
-    ADMIN_USERNAME: staff.username,
-    ADMIN_PASSWORD: staff.password,
-    ...settings,
-  });
+  return startServer(
+    [...serverOptions, 'build/server/main.js'],
+    {
+      PORT: '0',
+      DATA_DIR: dataDir,
+      LOG_LEVEL: 'warn',
+      ADMIN_USERNAME: staff.username,
+      ADMIN_PASSWORD: staff.password,
+      ...settings,
+    },
+    settings.SAMPLE_CONTENT === 'off' ? isReady : /^The sample content is complete/,
+  );
 }
 
-/** Starts a server, which may read `input`, and waits for the line in which it reports that it is ready. */
-export async function startServer(args: string[], env: Record<string, string>, input?: Buffer): Promise<Server> {
+const isReady = /ready: (http\S+)/i;
+
+/** Starts a server, which may read `input`, and waits for its line `lastLine`: by default that it is ready. */
+export async function startServer(
+  args: string[],
+  env: Record<string, string>,
+  lastLine = isReady,
+  input?: Buffer,
+): Promise<Server> {
   const child = spawn(pinnedNode, args, {
     cwd: root,
     env: withTools({ PATH: process.env.PATH, ...env }),
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   child.stdin.end(input);
-  return { process: child, address: await addressOf(child), [Symbol.asyncDispose]: () => stop(child) };
+  return { process: child, address: await addressOf(child, lastLine), [Symbol.asyncDispose]: () => stop(child) };
 }
 
-function addressOf(child: ChildProcess): Promise<string> {
+function addressOf(child: ChildProcess, lastLine: RegExp): Promise<string> {
   return new Promise((resolve, reject) => {
     child.once('exit', (code) => reject(new Error(`A server ended with ${code} before it was ready.`)));
     if (child.stdout === null) throw new Error('The output of a server is not piped.');
+    let address = '';
     createInterface(child.stdout).on('line', (line) => {
-      const address = /ready: (http\S+)/i.exec(line)?.[1];
-      if (address !== undefined) resolve(address);
+      address ||= isReady.exec(line)?.[1] ?? '';
+      if (lastLine.test(line)) resolve(address);
     });
   });
 }

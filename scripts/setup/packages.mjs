@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { pinnedNode, root, run, SetupError, withoutTools } from './run.mjs';
+import { pinnedNode, root, run, SetupError, tellStep, withoutTools } from './run.mjs';
 
 /** @typedef {{ version?: string, optional?: boolean, dev?: boolean, devOptional?: boolean }} LockedPackage */
 /** @typedef {{ packages: Record<string, LockedPackage> }} Lock */
@@ -43,12 +43,12 @@ export async function installPackages({ forDevelopment }) {
   if (major < 20)
     throw new SetupError(`Chapterhouse needs Node.js 20 or newer to set itself up; this is ${process.version}.`);
 
-  console.log('Installing packages…');
+  const tellEnd = tellStep('Installing packages');
   // Unlike "npm ci" this does not remove the files that a running server uses, and it works with a registry that lacks
   // packages for other machines. Like "npm ci", it installs the versions of the lock and does not change the lock.
   const keepsDevelopment = forDevelopment || hasDevelopmentPackages(installedPackages());
   await npm('install', '--no-save', keepsDevelopment ? '--include=dev' : '--omit=dev');
-  if (nodeIsInstalled()) return;
+  if (nodeIsInstalled()) return tellEnd();
 
   // Either npm is configured not to run install scripts, or the installation comes from another kind of machine. This
   // runs the install scripts of only those packages that package.json allows to have them.
@@ -61,6 +61,7 @@ export async function installPackages({ forDevelopment }) {
         'or run "npm rebuild node --ignore-scripts=false --foreground-scripts" to see why.',
     );
   }
+  tellEnd();
 }
 
 /** @returns {Lock | undefined} npm's record of its last installation */

@@ -45,6 +45,17 @@ export function withoutTools(env = process.env) {
 }
 
 /**
+ * Tells the user that a step of some seconds begins.
+ * @param {string} step
+ * @returns {() => void} tells that it has ended, and how long it took
+ */
+export function tellStep(step) {
+  const begin = Date.now();
+  console.log(`${step}…`);
+  return () => console.log(`${step}: done in ${Math.round((Date.now() - begin) / 1000)} s`);
+}
+
+/**
  * Runs a command in the project's folder. A signal to stop is passed on to the command.
  * @param {string} command
  * @param {string[]} args

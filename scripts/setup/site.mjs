@@ -4,7 +4,7 @@ import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
-import { root, run, SetupError, withTools } from './run.mjs';
+import { root, run, SetupError, tellStep, withTools } from './run.mjs';
 
 /** The sources of the build. */
 const sources = [
@@ -34,7 +34,7 @@ export function siteIsBuilt() {
 export async function buildSite({ output = 'on failure' } = /** @type {const} */ ({})) {
   const made = fingerprint();
   rmSync(stamp, { force: true });
-  console.log('Building the site and its server…');
+  const tellEnd = tellStep('Building the site and its server');
   const code = await run('vite', ['build', '--app'], {
     env: withTools({ ...process.env, NODE_ENV: 'production' }),
     output,
@@ -43,6 +43,7 @@ export async function buildSite({ output = 'on failure' } = /** @type {const} */
   await compress(join(buildDir, 'client'));
   mkdirSync(buildDir, { recursive: true });
   writeFileSync(stamp, made);
+  tellEnd();
 }
 
 const toBrotli = promisify(brotliCompress);

@@ -1,5 +1,4 @@
 import { restorableDays } from '#contract/recentlyDeleted.ts';
-import { expectNoSamples } from '../sample/firstSamples.ts';
 import { addSampleContent } from '../sample/load.ts';
 import { openServices, type Services } from '../services.ts';
 import { printOutcome } from './command.ts';
@@ -25,12 +24,11 @@ if ((command !== 'add' && command !== 'remove') || rest.length > 0) {
 
 async function add({ samples, settings }: Services): Promise<string> {
   if (await samples.exist()) return 'There is sample content already.';
-  await addSampleContent(samples, (await settings.current()).settings.region.timeZone);
+  await addSampleContent(samples.add, (await settings.current()).settings.region.timeZone);
   return 'The sample content is there.';
 }
 
-async function remove({ database, samples }: Services): Promise<string> {
-  await expectNoSamples(database.db);
+async function remove({ samples }: Services): Promise<string> {
   await samples.remove('server');
   return `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`;
 }

@@ -1,12 +1,15 @@
+import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { sampleContentMessages } from '#contract/sampleContent.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
+import type { Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
+import { expectNoSamples, samplesMissingSince } from '../sample/missingSamples.ts';
 import { record } from './activityLog.ts';
 import type { Values } from './contentStore.ts';
-import { lockRow } from './drafts.ts';
+import { lockRow, required } from './drafts.ts';
 import { restorableSince } from './recentlyDeleted.ts';
 import { hasItems, insertRow, nextVersion, presentRows, type StoredType, table } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
@@ -15,31 +18,62 @@ import type { Author, NewImage, Writer } from './writer.ts';
 const types = Object.values(contentTypes);
 
 /** The samples among the content: items that no admin has written or changed. */
-export type Samples = ReturnType<typeof createSamples>;
-
 export function createSamples({ db, kind }: OpenDatabase, writer: Writer, shownImages: ShownImages) {
+  /** Adds a sample with the age of its `createdAt`, if `check` throws nothing. Returns its id. */
+  async function add(
+    type: StoredType,
+    values: Values,
+    newImage: NewImage,
+    createdAt: Date,
+    check: (trx: Kysely<Database>) => Promise<void> = async () => {},
+  ): Promise<string> {
+    const { id } = await writer.transactionWithImage([type], 'server', newImage, async (trx, _detach, image) => {
+      await check(trx);
+      const columns = { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 };
+      return insertRow(trx, type, values, columns);
+    });
+    return id;
+  }
+
   return {
-    /** Adds a sample with the age of its `createdAt`. Returns its id. */
-    async add(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<string> {
-      const { id } = await writer.transactionWithImage([type], 'server', newImage, (trx, _detach, image) =>
-        insertRow(trx, type, values, { image: JSON.stringify(image), createdAt: createdAt.toISOString(), isSample: 1 }),
-      );
-      return id;
+    add,
+
+    /**
+     * Adds a sample that a new site lacks, unless it was added before, with the same `createdAt`: since then staff may
+     * have changed or deleted it. Throws if staff have removed the samples meanwhile, or the event of a photo.
+     */
+    async addMissing(type: StoredType, values: Values, newImage: NewImage, createdAt: Date): Promise<string> {
+      const before = await db
+        .selectFrom(table(type))
+        .select('id')
+        .where('createdAt', '=', createdAt.toISOString())
+        .executeTakeFirst();
+      if (before) return before.id;
+      return add(type, values, newImage, createdAt, async (trx) => {
+        if ((await samplesMissingSince(trx, kind)) === undefined) throw new Error('The samples are removed.');
+        const { eventId } = values;
+        if (typeof eventId === 'string')
+          required(contentTypes.pastEvents, await lockRow(trx, kind, contentTypes.pastEvents, eventId));
+      });
     },
 
-    /** Whether the site has samples. */
+    /** Whether the site has samples, or will soon have them. */
     async exist(): Promise<boolean> {
+      if ((await samplesMissingSince(db)) !== undefined) return true;
       for (const type of types) if (await hasItems(db, type, 1)) return true;
       return false;
     },
 
     /**
-     * Deletes all samples so that they can be restored. Returns the time of the removal (ISO 8601). The server's own
-     * removals are not recorded as activity, and may be at a time from which nothing can be restored.
+     * Deletes all samples so that they can be restored, and ends their drawing. Returns the time of the removal (ISO
+     * 8601). The server's own removals are not recorded as activity.
      */
-    async remove(by: Author, deletedAt = instant()): Promise<string> {
+    async remove(by: Author): Promise<string> {
+      const deletedAt = instant();
       const deletedBy = by === 'server' ? by : by.username;
       await writer.transaction(types, by, async (trx) => {
+        // A sample that is being added comes first, and is removed as well.
+        await expectNoSamples(trx);
         for (const type of types) {
           const samples = await presentRows(trx, type).where('isSample', '=', 1).execute();
           // An edit that is under way comes first, and takes its sample out of them.

@@ -1,53 +1,56 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
-import { restorableSince } from '../content/recentlyDeleted.ts';
 import type { Database } from '../database/schema.ts';
 import { showFirstSteps } from '../firstSteps.ts';
-import { readJob, recordJob, runAlone } from '../jobs.ts';
+import { recordJob, runAlone } from '../jobs.ts';
 import type { Services } from '../services.ts';
+import type { AddSample } from './load.ts';
+import { recordMissing, samplesJob, samplesMissingSince } from './missingSamples.ts';
 
-const job = 'samples of a new site';
 /** The interval at which a process looks whether another one has drawn the samples (ms). */
 const poll = 250;
+/** The number of samples between two lines on the terminal. */
+const told = 12;
 
 /** Shows the first steps of a new site, and records that it lacks its samples; once, whichever process begins. */
 export async function expectSamples(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await showFirstSteps(trx)) await recordJob(trx, job, { failure: 'They are not complete.' });
+    if (await showFirstSteps(trx)) await recordMissing(trx);
   });
 }
 
-/** Forgets that a site lacks its samples: it gets none. */
-export async function expectNoSamples(db: Kysely<Database>): Promise<void> {
-  await db.deleteFrom('jobs').where('name', '=', job).execute();
-}
-
 /**
- * Draws the samples that a new site lacks, in the place of those that a start left which was cut off. Waits for another
- * process that is drawing them.
+ * Draws the samples that a new site lacks, each of which visitors see at once. Goes on where a process has ended in the
+ * middle, and waits for another one that is drawing. Ends early when the signal is aborted, or when staff remove the
+ * samples.
  */
-export async function drawFirstSamples({
-  database: { db },
-  samples,
-  settings,
-  log,
-}: Pick<Services, 'database' | 'samples' | 'settings' | 'log'>): Promise<void> {
-  const areMissing = async () => (await readJob(db, job)).failure !== undefined;
-  if (!(await areMissing())) return;
-  console.log('Drawing the sample content…');
+export async function drawFirstSamples(
+  { database: { db }, samples, settings, log }: Pick<Services, 'database' | 'samples' | 'settings' | 'log'>,
+  signal: AbortSignal,
+): Promise<void> {
+  const since = await samplesMissingSince(db);
+  if (since === undefined) return;
+  console.log('Drawing the sample content, which appears on the site bit by bit…');
   // Loaded only if it is used.
   const { addSampleContent } = await import('./load.ts');
-  for (; await areMissing(); await wait(poll)) {
-    await runAlone(db, job, async () => {
-      if (!(await areMissing())) return;
-      await samples.remove('server', restorableSince());
-      const { timeZone } = (await settings.current()).settings.region;
-      // A site without samples is better than none, for example on a machine too busy to draw them.
-      await addSampleContent(samples, timeZone).catch((err) =>
-        log.warn({ err }, 'sample content is missing: “npm run sample -- remove” and “-- add” draw it again'),
-      );
-      await recordJob(db, job, { doneAt: instant() });
+  const { timeZone } = (await settings.current()).settings.region;
+  const add: AddSample = (type, values, image, createdAt) =>
+    samples.addMissing(type, values, { ...image, signal }, createdAt);
+  while (!signal.aborted && (await samplesMissingSince(db)) !== undefined) {
+    await runAlone(db, samplesJob, async () => {
+      if ((await samplesMissingSince(db)) === undefined) return;
+      try {
+        await addSampleContent(add, timeZone, new Date(since), (done, total) => {
+          if (done % told === 0 && done < total) console.log(`  ${done} of ${total}`);
+        });
+        console.log('The sample content is complete.');
+      } catch (err) {
+        if (signal.aborted || (await samplesMissingSince(db)) === undefined) return;
+        log.warn({ err }, 'sample content is missing: “npm run sample -- remove” and “-- add” draw it again');
+      }
+      await recordJob(db, samplesJob, { doneAt: instant() });
     });
+    await wait(poll);
   }
 }

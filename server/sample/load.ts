@@ -6,16 +6,27 @@ import { type CalendarDate, dayMs, today } from '#contract/dates.ts';
 import { likelyTeamYear } from '#contract/teams.ts';
 import type { Values } from '../content/contentStore.ts';
 import type { StoredType } from '../content/rows.ts';
-import type { Samples } from '../content/samples.ts';
 import type { NewImage } from '../content/writer.ts';
 import { root } from '../root.ts';
 import { type SampleItem, sampleContent } from './content.ts';
 
+/** Stores a sample with the age of its `createdAt`, which no other sample of the type has. Returns its id. */
+export type AddSample = (type: StoredType, values: Values, image: NewImage, createdAt: Date) => Promise<string>;
+
 /**
- * Stores the sample content, with dates around the present. The dates of events are days of the given time zone (IANA
- * name). Throws the first error after all other types have their samples.
+ * Stores the sample content by `addSample`, with dates around `now`. The dates of events are days of the given time
+ * zone (IANA name). Reports how many samples are done, of how many. Throws the first error after all other types have
+ * their samples.
  */
-export async function addSampleContent(samples: Samples, timeZone: string, now = new Date()): Promise<void> {
+export async function addSampleContent(
+  addSample: AddSample,
+  timeZone: string,
+  now = new Date(),
+  report: (done: number, total: number) => void = () => {},
+): Promise<void> {
+  const { eventPhotos: photosOfEvent, ...ofTypes } = sampleContent;
+  const total = photosOfEvent.photos.length + Object.values(ofTypes).flat().length;
+  let done = 0;
   const { pastEvents, upcomingEvents, governingTeam, electromazine, journey, formerMembers, eventPhotos } =
     contentTypes;
 
@@ -63,9 +74,11 @@ export async function addSampleContent(samples: Samples, timeZone: string, now =
     toValues: (written: Written) => Values = (written) => written,
   ) {
     const ids = new Map<string, string>();
-    for (const { art, daysAgo, values } of items) {
-      const createdAt = new Date(now.getTime() - daysAgo * dayMs);
-      ids.set(art, await samples.add(type, toValues(values), await drawing(art), createdAt));
+    for (const [index, { art, daysAgo, values }] of items.entries()) {
+      const createdAt = new Date(now.getTime() - daysAgo * dayMs + index);
+      ids.set(art, await addSample(type, toValues(values), await drawing(art), createdAt));
+      done += 1;
+      report(done, total);
     }
     return ids;
   }

@@ -7,9 +7,8 @@ import type { EventItem } from '#contract/event/eventFacts.ts';
 import { teamYearPaths } from '#contract/newYear.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { teamsPaths } from '#contract/teams.ts';
-import type { Samples } from '../../server/content/samples.ts';
 import { sampleContent } from '../../server/sample/content.ts';
-import { addSampleContent } from '../../server/sample/load.ts';
+import { type AddSample, addSampleContent } from '../../server/sample/load.ts';
 import { inTurnFor } from '../support/blocked.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -24,8 +23,11 @@ it('sample content fills every list, can be told from what staff wrote, and goes
 
     const other = join(server.config.dataDir, 'other.jpg');
     await writeFile(other, await (await jpeg()).bytes());
-    const samples = withFewDrawings(server.services.samples, other);
-    await addSampleContent(samples, 'Asia/Kolkata', new Date('2026-11-21T12:00:00Z'));
+    await addSampleContent(
+      withFewDrawings(server.services.samples.add, other),
+      'Asia/Kolkata',
+      new Date('2026-11-21T12:00:00Z'),
+    );
     expect(await present()).toBe(true);
     const lists = [
       publicPaths.upcomingEvents,
@@ -129,20 +131,17 @@ it('a sample that is edited while all samples are removed stays', async () => {
 });
 
 /**
- * Returns samples that make all files only of the first drawing of each type, because making those of all forty takes
+ * Returns an `add` that makes all files only of the first drawing of each type, because making those of all forty takes
  * half a minute. The other drawings are drawn once, and the file `other` is stored in their places.
  */
-function withFewDrawings(samples: Samples, other: string): Samples {
+function withFewDrawings(add: AddSample, other: string): AddSample {
   const seen = new Set<unknown>();
-  return {
-    ...samples,
-    async add(type, values, image, createdAt) {
-      const isFirst = !seen.has(type);
-      seen.add(type);
-      const { entropy } = await sharp(image.upload.path, { density: 9 }).stats();
-      expect(entropy, image.upload.path).toBeGreaterThan(0.1);
-      const upload = isFirst ? image.upload : { ...image.upload, path: other };
-      return samples.add(type, values, { ...image, upload }, createdAt);
-    },
+  return async (type, values, image, createdAt) => {
+    const isFirst = !seen.has(type);
+    seen.add(type);
+    const { entropy } = await sharp(image.upload.path, { density: 9 }).stats();
+    expect(entropy, image.upload.path).toBeGreaterThan(0.1);
+    const upload = isFirst ? image.upload : { ...image.upload, path: other };
+    return add(type, values, { ...image, upload }, createdAt);
   };
 }

@@ -8,6 +8,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { firstStepsPath } from '#contract/firstSteps.ts';
+import { sampleContentPath } from '#contract/sampleContent.ts';
+import { sampleContent } from '../../server/sample/content.ts';
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
 import { admin, freePort, killIfRunning, startProcess } from '../support/process.ts';
@@ -95,34 +97,72 @@ describe('a start that is refused', () => {
   });
 });
 
-describe.runIf(process.platform === 'linux')('the first start on a machine that can draw no samples', () => {
-  it('brings the site without them', async () => {
-    let isReady = false;
-    const starting = startProcess({ DATA_DIR: dataDir, LOG_LEVEL: 'silent' }).finally(() => {
-      isReady = true;
-    });
-    const pid = await vi.waitUntil(() => processWith(`DATA_DIR=${dataDir}`), { timeout: 60_000 });
-    const killDrawings = async () => {
-      for (const child of await childrenOf(pid)) killIfRunning(child, 'SIGKILL');
-      return isReady;
+describe('the samples of a first start', () => {
+  const env = () => ({
+    DATA_DIR: dataDir,
+    LOG_LEVEL: 'silent',
+    ADMIN_USERNAME: admin.username,
+    ADMIN_PASSWORD: admin.password,
+  });
+  const slowDrawings = { timeout: 120_000, interval: 5 };
+  /** Returns the job's row in the database, and the descriptions of all past events that were ever stored. */
+  function stored() {
+    const database = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'));
+    const job = database.prepare("select failure from jobs where name = 'samples of a new site'").get();
+    const events = database.prepare('select description from past_events').all();
+    database.close();
+    return {
+      isMissing: typeof job?.failure === 'string',
+      events: events.map(({ description }) => String(description)),
     };
-    await vi.waitUntil(killDrawings, { timeout: 120_000, interval: 5 });
+  }
 
-    const { address, stop } = await starting;
+  it('come while the site is served, go on after a kill without what staff have deleted, and end when staff remove them', async () => {
+    const first = await startProcess(env());
+    const client = createClient(first.address);
+    expect((await client.asAdmin('GET', sampleContentPath)).body.data).toEqual({ present: true });
+    const events = async () => (await client.call('GET', '/getpast')).body.data;
+    await vi.waitUntil(async () => (await events()).length > 0, slowDrawings);
+    const [{ _id, description }] = await events();
+    expect((await client.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
+    await first.kill();
+    const before = stored();
+    expect(before.isMissing).toBe(true);
+
+    const second = await startProcess(env());
     try {
+      await vi.waitUntil(() => stored().events.length > before.events.length, slowDrawings);
+      const { call, asAdmin } = createClient(second.address);
+      const texts = (await call('GET', '/getpast')).body.data.map(
+        (event: { description: string }) => event.description,
+      );
+      expect(texts).not.toContain(description);
+      expect((await asAdmin('DELETE', sampleContentPath)).status).toBe(200);
+      const { isMissing, events } = stored();
+      expect(isMissing).toBe(false);
+      expect(new Set(events).size).toBe(events.length);
+      expect((await asAdmin('GET', sampleContentPath)).body.data).toEqual({ present: false });
+    } finally {
+      await second.stop();
+    }
+    expect(stored().events.length).toBeLessThan(sampleContent.pastEvents.length);
+  });
+
+  it.runIf(process.platform === 'linux')('are left out on a machine that can draw none', async () => {
+    const { pid, address, stop } = await startProcess(env());
+    try {
+      const killDrawings = async () => {
+        for (const child of await childrenOf(pid)) killIfRunning(child, 'SIGKILL');
+        return !stored().isMissing;
+      };
+      await vi.waitUntil(killDrawings, slowDrawings);
       expect(await createClient(address).call('GET', '/getpast')).toMatchObject({ status: 200, body: { data: [] } });
     } finally {
       await stop();
     }
   });
 
-  /** Returns the id of the process with this setting in its environment. */
-  async function processWith(setting: string): Promise<string | undefined> {
-    for (const pid of await readdir('/proc'))
-      if ((await readFile(`/proc/${pid}/environ`, 'utf8').catch(() => '')).split('\0').includes(setting)) return pid;
-  }
-
-  async function childrenOf(pid: string): Promise<number[]> {
+  async function childrenOf(pid: number): Promise<number[]> {
     const children = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
     return children.split(' ').filter(Boolean).map(Number);
   }
