@@ -1,4 +1,5 @@
 import { textLinks } from '#contract/textLinks.ts';
+import { useSection } from '../api/settings.ts';
 import { newTab } from './Button.tsx';
 
 /**
@@ -6,7 +7,8 @@ import { newTab } from './Button.tsx';
  * left to right in a text from right to left, too, which would turn the groups of a phone number around.
  */
 export function LinkedText({ text }: { text: string }) {
-  return textLinks(text).map(({ text: words, href }, place) =>
+  const { timeZone } = useSection('region');
+  return textLinks(text, timeZone).map(({ text: words, href }, place) =>
     href === undefined ? (
       words
     ) : (
