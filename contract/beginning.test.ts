@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { beginning, firstCharacters, firstSentence } from './beginning.ts';
+import { beginning, divideSentence, firstCharacters, firstSentence, withoutMarks } from './beginning.ts';
 
 it('a text that is short enough is its own beginning', () => {
   expect(beginning('Two words', 9)).toBe('Two words');
@@ -24,9 +24,39 @@ it.each([
   'कार्यशाला में ऐन्टेना बनाएँगे।',
   '我们将制作八木天线。',
   '老师说“好。”',
+  'Industrial visit to Example Power Pvt. Ltd. on Saturday.',
+  'Entry fee Rs. 100 only.',
+  'Shri. A. B. Example and Mr. Rao inaugurate the lab.',
+  'Yagi. Bring wire.',
+  'TECH FEST IS HERE!',
+  'He said “Go.”',
   '等等。。。',
 ])('the first sentence of a text is all of %j', (sentence) => {
   expect(firstSentence(`${sentence} Bring a laptop.`, 80)).toBe(sentence);
+});
+
+it.each([
+  ['🎉🎉🎉\nTech Fest 2026\nJoin us', 'Tech Fest 2026', '🎉🎉🎉\nJoin us'],
+  ['━━━━\n\nTech Fest', 'Tech Fest', '━━━━'],
+  ['*TECH FEST*\n\nJoin us', 'TECH FEST', 'Join us'],
+  ['*_Tech Fest is here. Join us._*', 'Tech Fest is here.', '*_Join us._*'],
+  ['*Tech* and *Fest*', '*Tech* and *Fest*', ''],
+  ['कार्यशाला।कल आइए।', 'कार्यशाला।', 'कल आइए।'],
+  ['2026\nTech Fest', '2026', 'Tech Fest'],
+  ['🎉\n---', '', '🎉\n---'],
+  ['', '', ''],
+])('%j is the sentence and the rest %j, %j', (text, sentence, rest) => {
+  expect(divideSentence(text)).toEqual({ sentence, rest });
+});
+
+it.each([
+  ['**Tech Fest**', 'Tech Fest'],
+  ['_a_b_', '_a_b_'],
+  ['***', '***'],
+  ['*Tech Fest', '*Tech Fest'],
+  ['', ''],
+])('%j without the marks around it is %j', (line, text) => {
+  expect(withoutMarks(line)).toBe(text);
 });
 
 describe('firstCharacters', () => {

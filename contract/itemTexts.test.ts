@@ -17,6 +17,9 @@ describe('the heading of an event’s page', () => {
       'Antenna Day',
       'Antenna Day is here.',
     ],
+    ['the title without marks', '*Antenna Day*', 'Build.', 'Antenna Day', 'Build.'],
+    ['else the first line with a word', '🎉', '━━━\nAntenna Day\nBuild.', 'Antenna Day', '━━━\nBuild.'],
+    ['the kind, if nothing has a word', '\u200e', '🎉', 'Upcoming event', '🎉'],
     ['the kind, if the first sentence is too long', undefined, long, 'Upcoming event', long],
     ['the kind, if nothing is said', undefined, '', 'Upcoming event', ''],
   ])('is %s', (_, title, description, heading, text) => {

@@ -1,5 +1,4 @@
-import { beginning, firstSentence } from './beginning.ts';
-import { isBlank } from './invisible.ts';
+import { beginning, divideSentence, firstSentence, hasWord, withoutMarks } from './beginning.ts';
 import type { ItemType } from './itemPages.ts';
 
 interface Described {
@@ -7,21 +6,19 @@ interface Described {
   description?: string | undefined;
 }
 
-/** The name of an issue without a title. */
-export const untitledIssue = 'Electrozoom Event';
-
 const untitled: Record<ItemType, string> = {
   upcomingEvents: 'Upcoming event',
   pastEvents: 'Past event',
-  electromazine: untitledIssue,
+  electromazine: 'Electrozoom Event',
 };
 
-/** Returns a text without the blanks around it; none if it shows nothing. */
-const seen = (text = '') => (isBlank(text) ? '' : text.trim());
+/** Returns the title that staff gave, as every reader shows it; undefined for one without a letter or a digit. */
+export const ownTitle = ({ title = '' }: Described): string | undefined =>
+  hasWord(title) ? withoutMarks(title) : undefined;
 
 /** Returns the name of an item: its title, or the first sentence of the description of an event without a title. */
-export function itemTitle(type: ItemType, { title, description = '' }: Described): string {
-  const text = seen(title) || (type === 'electromazine' ? '' : firstSentence(description, 70));
+export function itemTitle(type: ItemType, item: Described): string {
+  const text = ownTitle(item) ?? (type === 'electromazine' ? '' : firstSentence(item.description ?? '', 70));
   return text || untitled[type];
 }
 
@@ -34,17 +31,17 @@ const maxHeading = 200;
  */
 export function eventHeading(
   type: Exclude<ItemType, 'electromazine'>,
-  { title, description = '' }: Described,
+  item: Described,
 ): { heading: string; text: string } {
-  const text = description.trim();
-  const sentence = firstSentence(text, maxHeading);
-  const isWhole = text.startsWith(sentence);
-  const heading = seen(title) || (isWhole && sentence) || untitled[type];
-  const isSaid = isWhole && withoutMark(sentence) === withoutMark(heading);
-  return { heading, text: isSaid ? text.slice(sentence.length).trim() : description };
+  const { description = '' } = item;
+  const { sentence, rest } = divideSentence(description);
+  const fits = beginning(sentence, maxHeading) === sentence;
+  const heading = ownTitle(item) ?? ((fits && sentence) || untitled[type]);
+  const isSaid = fits && sentence !== '' && withoutEnd(sentence) === withoutEnd(heading);
+  return { heading, text: isSaid ? rest : description };
 }
 
-const withoutMark = (sentence: string) => sentence.replace(/[.!?।॥۔؟。！？]$/, '');
+const withoutEnd = (sentence: string) => sentence.replace(/[.!?।॥۔؟。！？]$/, '');
 
 /** Returns the description of an item's page for search engines and link previews, in one line. */
 export function itemDescription({ description = '' }: Described): string {

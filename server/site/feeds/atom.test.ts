@@ -72,7 +72,7 @@ describe('the feed', () => {
       '&lt;script&gt;alert(&quot;1&quot;)&lt;/script&gt; &amp; &amp;amp;',
     ],
     ['what XML forbids', 'A\u0000\u0007\u001b\uffff\r\nB', 'A    <br>B'],
-    ['emoji', '\u{1f469}\u200d\u{1f52c}', '\u{1f469}\u200d\u{1f52c}'],
+    ['emoji', 'Lab \u{1f469}\u200d\u{1f52c}', 'Lab \u{1f469}\u200d\u{1f52c}'],
     ['20,000 characters', 'ä&'.repeat(10_000), 'ä&amp;'.repeat(10_000)],
   ])('keeps %s in a text what it is', (_, text, html) => {
     const { entry: entries } = read({ type: 'electromazine', title: text, description: text, alt: text });

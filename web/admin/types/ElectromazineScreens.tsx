@@ -1,6 +1,7 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextName } from '#contract/content/contentType.ts';
 import { electromazine, type MagazineIssue } from '#contract/content/electromazine.ts';
+import { ownTitle } from '#contract/itemTexts.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { paths } from '../../paths.ts';
 import { Issue } from '../../public/home/Issue.tsx';
@@ -44,7 +45,7 @@ export const ManageElectromazines = () => (
  * Returns a name that distinguishes an issue from the others: its title, or the beginning of the description of an
  * issue without a title.
  */
-const nameOf = ({ title, description }: MagazineIssue) => title ?? snippet(description, 30);
+const nameOf = (issue: MagazineIssue) => ownTitle(issue) ?? snippet(issue.description, 30);
 
 const card = (issue: MagazineIssue): CardContent => ({
   heading: nameOf(issue),

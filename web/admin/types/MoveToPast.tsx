@@ -7,7 +7,6 @@ import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contr
 import { counted } from '#contract/counted.ts';
 import type { Publication } from '#contract/publication.ts';
 import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
-import { snippet } from '../content/snippet.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { eventPhotosPath } from '../sections.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
@@ -16,6 +15,7 @@ import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { ClubField } from './EventFields.tsx';
+import { titleOf } from './eventCard.tsx';
 
 interface MoveToPastProps {
   event: UpcomingEvent;
@@ -125,6 +125,6 @@ function consequence([event, ...others]: readonly UpcomingEvent[]): string {
   if (event === undefined || others.length > 0) {
     return `${counted(others.length + 1, 'event')} keep their images, texts, dates and places. Their registrations are not kept.`;
   }
-  const name = snippet(event.title ?? event.description, 30);
+  const name = titleOf(event);
   return `“${name}” keeps its image, texts, date and place. Its registration is not kept.`;
 }

@@ -1,13 +1,14 @@
 import { beginning } from '#contract/beginning.ts';
 import { type EventFacts, type EventItem, stateText } from '#contract/event/eventFacts.ts';
+import { ownTitle } from '#contract/itemTexts.ts';
 import { CardLink, CardTag, CardText } from '../content/cardParts.tsx';
 import { snippet } from '../content/snippet.ts';
 
 /** Returns what an event is called on its card: its title, or the first words of its description. */
-export const eventName = ({ title, description = '' }: EventItem) => title ?? beginning(description, 60);
+export const eventName = (event: EventItem) => ownTitle(event) ?? beginning(event.description ?? '', 60);
 
 /** Returns what a sentence of staff calls an event. */
-export const titleOf = ({ title, description = '' }: EventItem) => snippet(title ?? description, 30);
+export const titleOf = (event: EventItem) => snippet(ownTitle(event) ?? event.description ?? '', 30);
 
 interface EventCardBodyProps {
   facts: EventFacts;

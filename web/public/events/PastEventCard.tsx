@@ -1,6 +1,7 @@
 import { ArrowUpRight } from 'lucide-react';
 import { useId } from 'react';
 import { firstCharacters } from '#contract/beginning.ts';
+import { ownTitle } from '#contract/itemTexts.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
@@ -81,8 +82,10 @@ const titleLength = 20;
  * Returns the title of a club's event: its own title, else 'Event: ', the first characters of its description, and
  * '...'.
  */
-export function eventTitle({ title, description }: { title?: string; description?: string }): string {
-  if (title) return title;
+export function eventTitle(event: { title?: string; description?: string }): string {
+  const title = ownTitle(event);
+  if (title !== undefined) return title;
+  const { description } = event;
   if (description === undefined) return 'Event';
   return `Event: ${firstCharacters(description, titleLength)}...`;
 }

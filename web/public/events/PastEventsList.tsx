@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
 import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { ownTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, noDescription } from '#contract/visitorTexts.ts';
 import type { Slice } from '../../api/http.ts';
@@ -130,7 +131,7 @@ const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
   );
   const words = (
     <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
-      {event.title ?? facts.description ?? noDescription}
+      {ownTitle(event) ?? facts.description ?? noDescription}
     </span>
   );
   return (

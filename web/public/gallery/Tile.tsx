@@ -12,6 +12,7 @@ import {
   useState,
 } from 'react';
 import { isItemId, itemPath } from '#contract/itemPages.ts';
+import { ownTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
 import { frames } from '../../ui/frames.ts';
@@ -109,7 +110,7 @@ export const Tile = memo(function Tile({ issue, isFirst, open, setOpen, all }: T
     if (!currentTarget.contains(relatedTarget) && !currentTarget.contains(document.activeElement)) setVisited(false);
   };
 
-  const name = issue.title || posterAlt(issue);
+  const name = ownTitle(issue) ?? posterAlt(issue);
   return (
     <li
       ref={tile}

@@ -1,5 +1,5 @@
 import { useId } from 'react';
-import { untitledIssue } from '#contract/itemTexts.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
@@ -30,7 +30,7 @@ export const textClass =
  * carousel").
  */
 export function Issue(issue: PublicFields<'electromazine'>) {
-  const title = issue.title || untitledIssue;
+  const title = itemTitle('electromazine', issue);
   const titleId = useId();
   return (
     <Article aria-labelledby={titleId} className={issueClass}>
