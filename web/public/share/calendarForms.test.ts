@@ -23,6 +23,11 @@ it('the forms of Google and Outlook have the day of the event, which ends on the
   expect(outlook?.get('subject')).toBe('Antenna & wire');
 });
 
+it('a blank is %20 in each form, since Outlook shows a plus as it is', () => {
+  for (const { href } of calendarForms({ ...event, title: 'C++ & 5G + AI' }, 'Asia/Kolkata', 'https://chapter.example'))
+    expect(href).toMatch(/=C%2B%2B%20%26%205G%20%2B%20AI&(?!.*\+)/);
+});
+
 it.each(['x', 'कार्यशाला ', '🎉'])('a long description of %j is cut, so that the address is not refused', (text) => {
   for (const { href } of calendarForms(
     { ...event, description: text.repeat(5000) },

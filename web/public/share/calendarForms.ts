@@ -34,8 +34,6 @@ export function calendarForms(facts: EventFacts, timeZone: string, origin: strin
     {
       name: 'Outlook',
       href: form('https://outlook.live.com/calendar/0/deeplink/compose', {
-        path: '/calendar/action/compose',
-        rru: 'addevent',
         subject: title,
         startdt: start,
         enddt: end,
@@ -65,8 +63,10 @@ function timesOf(schedule: Schedule, timeZone: string) {
 /** Returns the beginning of a text, with a maximum number of characters and a length that fits into an address. */
 function shortened(text: string, max: number): string {
   const short = beginning(text, max);
-  const { length } = new URLSearchParams({ '': short }).toString();
-  return length > maxEncodedLength ? shortened(short, Math.floor(max / 2)) : short;
+  return encoded({ '': short }).length > maxEncodedLength ? shortened(short, Math.floor(max / 2)) : short;
 }
 
-const form = (address: string, values: Record<string, string>) => `${address}?${new URLSearchParams(values)}`;
+/** Returns the query of a form. Outlook shows a '+' as it is, so a blank is '%20', which all forms read. */
+const encoded = (values: Record<string, string>) => `${new URLSearchParams(values)}`.replaceAll('+', '%20');
+
+const form = (address: string, values: Record<string, string>) => `${address}?${encoded(values)}`;
