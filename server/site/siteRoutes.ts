@@ -121,7 +121,11 @@ export async function registerSiteRoutes(
       const page = await getPage('/admin', settingsReading(reader));
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
     }
-    return isAsset(path) || !wantsPage(request) ? reply.callNotFound() : reply.redirect('/', 302);
+    if (isAsset(path) || !wantsPage(request)) return reply.callNotFound();
+    const meantPath = withoutTrailingSigns(path);
+    return meantPath !== path && isPage(meantPath)
+      ? redirectToPage(request, reply, meantPath)
+      : reply.redirect('/', 302);
   });
 
   /** Sends the page of a search. Anybody may search for anything, so its page is not kept. */
@@ -161,6 +165,16 @@ const isApi = isUnder('/api');
 const isMedia = isUnder('/media');
 /** Whether a path belongs to the APIs' hosts, which have no pages. */
 const isApart = (path: string) => isApi(path) || isMedia(path);
+
+/**
+ * Returns a path without the signs at its end: programs that find an address in a text may take a full stop, a bracket,
+ * a mark or an invisible sign behind it for a part of it.
+ */
+function withoutTrailingSigns(path: string): string {
+  const signs = [...path];
+  while (/[^\p{L}\p{N}/]/u.test(signs.at(-1) ?? '')) signs.pop();
+  return signs.join('');
+}
 
 /** Whether a browser navigates to the address, rather than loads an image or another part of a page. */
 function wantsPage(request: FastifyRequest): boolean {

@@ -132,6 +132,18 @@ describe.each(databases)('the address of an item, on %s', (kind) => {
     expect((await pageOf(`/magazine/${issue._id}`)).status).toBe(410);
   });
 
+  it('with the signs of a sentence behind it leads to the page', async () => {
+    const paths = [
+      `/events/${(await add('pastEvents'))._id}`,
+      `/magazine/${(await add('electromazine'))._id}`,
+      '/about',
+    ];
+    for (const path of paths)
+      for (const signs of ['.', ')', '*', '_', ',', '%20', '%E2%80%8B', '%E2%80%8E', '%E0%A5%A4', '%F0%9F%91%88', ').'])
+        expect(await pageOf(`${path}${signs}?a=b`)).toMatchObject({ status: 308, location: `${path}?a=b` });
+    expect(await pageOf('/nothing.')).toMatchObject({ status: 302, location: '/' });
+  });
+
   it('that never was one leads to the home page', async () => {
     const member = await add('governingTeam');
     const event = await add('pastEvents');
