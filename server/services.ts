@@ -61,7 +61,7 @@ export async function openServices(config: Config) {
   const sessions = createSessions(database.db);
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
-  const { checkPassword, checkOther } = createLoginChecks(database, knownNetworks);
+  const { checkPassword, checkOwnPassword, checkOther } = createLoginChecks(database, knownNetworks);
   const accessLinks = createAccessLinks(database.db, sessions);
   const passkeys = createPasskeys(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
@@ -116,6 +116,7 @@ export async function openServices(config: Config) {
     sessionRequests,
     knownNetworks,
     checkPassword,
+    checkOwnPassword,
     checkOther,
     accessLinks,
     passkeys,

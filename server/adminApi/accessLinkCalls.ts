@@ -15,6 +15,7 @@ import {
   resetSchema,
 } from '#contract/accessLinks.ts';
 import { ownPasswordSchema } from '#contract/admins.ts';
+import { hashOf } from '../hashOf.ts';
 import { networksOf } from '../http/addresses.ts';
 import { describeCall } from '../http/docs.ts';
 import { gone } from '../http/errors.ts';
@@ -81,12 +82,12 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
   });
 }
 
-/** Registers the calls of those who have a link. Wrong links count like failed logins. */
+/** Registers the calls of those who have a link. */
 export function registerLinkUseCalls(app: FastifyInstance, services: Services): void {
   const { accessLinks, sessions, sessionRequests, checkOther } = services;
   /** Returns what a token is for. Throws a 410 if its link has been used or has ended. */
   async function findLink(request: FastifyRequest, token: string): Promise<OpenedLink> {
-    const link = await checkOther('\u0001link', networksOf(request), () => accessLinks.find(token));
+    const link = await checkOther(hashOf(token), networksOf(request), () => accessLinks.find(token));
     if (link === undefined) throw gone(accessLinkMessages.gone);
     return link;
   }
@@ -121,8 +122,9 @@ export function registerLinkUseCalls(app: FastifyInstance, services: Services): 
     }),
     handler: async (request, reply) => {
       const use = validate(linkUseSchema, request.body ?? {});
-      await findLink(request, use.token);
-      const admin = await accessLinks.use(use);
+      const admin = await checkOther(hashOf(use.token), networksOf(request), async () =>
+        (await accessLinks.find(use.token)) ? accessLinks.use(use) : undefined,
+      );
       const token = admin && (await sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']));
       if (!token) throw gone(accessLinkMessages.gone);
       await sessionRequests.closeEnded();

@@ -8,7 +8,6 @@ import {
   passwordChangeSchema,
 } from '#contract/account.ts';
 import { changePassword } from '../auth/admins.ts';
-import { networksOf } from '../http/addresses.ts';
 import { describeCall } from '../http/docs.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
@@ -18,7 +17,7 @@ import { adminOf } from './guard.ts';
 /** Registers the calls of admins about their own account: under `/api`, behind the guard. */
 export function registerAccountCalls(
   app: FastifyInstance,
-  { database: { db }, sessions, sessionRequests, checkPassword }: Services,
+  { database: { db }, sessions, sessionRequests, checkOwnPassword }: Services,
 ): void {
   app.put(accountPaths.password, {
     schema: describeCall('changePassword', {
@@ -29,7 +28,7 @@ export function registerAccountCalls(
     handler: async (request) => {
       const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = adminOf(request);
-      const changed = await checkPassword({ username, password: currentPassword, from: networksOf(request) }, (admin) =>
+      const changed = await checkOwnPassword({ username, password: currentPassword, sessionId }, (admin) =>
         changePassword(db, sessions, admin, newPassword, sessionId),
       );
       // The status is neither 401 nor 403: those would mean that the session has ended.

@@ -75,7 +75,7 @@ export function registerPasskeyLogin(
     handler: async (request, reply): Promise<PasskeyLoginAnswer> => {
       const party = relyingParty(config, request);
       const credential = validate(passkeyLoginSchema, request.body ?? {});
-      const answer = await checkOther('\u0001passkey', networksOf(request), () =>
+      const answer = await checkOther(credential.id, networksOf(request), () =>
         passkeys.logIn(party, credential, request.headers['user-agent']),
       );
       if (answer === undefined) throw unauthorized(passkeyMessages.notAccepted);
@@ -89,7 +89,7 @@ export function registerPasskeyLogin(
  * Registers the calls of admins about their own passkeys: under `/api`, behind the guard. Whoever adds or removes one
  * gives the own password, so that a stolen session can't make itself a way in that outlives it.
  */
-export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, checkPassword }: Services): void {
+export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, checkOwnPassword }: Services): void {
   app.get(passkeyPaths.all, {
     schema: describeCall('listPasskeys', {
       summary: 'List the own passkeys',
@@ -109,7 +109,7 @@ export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, c
     }),
     handler: async (request) => {
       const party = relyingParty(config, request);
-      await requireOwnPassword({ checkPassword }, request);
+      await requireOwnPassword({ checkOwnPassword }, request);
       return { data: await passkeys.addOptions(party, adminOf(request)) };
     },
   });
@@ -153,7 +153,7 @@ export function registerPasskeyCalls(app: FastifyInstance, { config, passkeys, c
       body: ownPasswordSchema,
     }),
     handler: async (request) => {
-      await requireOwnPassword({ checkPassword }, request);
+      await requireOwnPassword({ checkOwnPassword }, request);
       const name = await passkeys.remove(adminOf(request), idOf(request.params));
       return { data: null, message: passkeyMessages.removed(name) };
     },

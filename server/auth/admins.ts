@@ -44,13 +44,19 @@ export async function setPasswordHash(
     .returning(['id', 'username', 'passwordHash'])
     .executeTakeFirstOrThrow(() => noAdmin(value));
   await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
-  await endLinksFor(trx, admin.id);
+  await endLinksOf(trx, admin.id);
   return admin;
 }
 
-/** Ends the links that would give an admin a new password: the admin has one. */
-const endLinksFor = (trx: Kysely<Database>, adminId: string) =>
-  trx.deleteFrom('accessLinks').where('adminId', '=', adminId).execute();
+/**
+ * Ends the links that would give an admin a new password, who has one, and those that the admin has made: somebody else
+ * may have known the old password. The sessions that could make more of them have ended before, in the transaction.
+ */
+const endLinksOf = (trx: Kysely<Database>, adminId: string) =>
+  trx
+    .deleteFrom('accessLinks')
+    .where(({ or, eb }) => or([eb('adminId', '=', adminId), eb('madeBy', '=', adminId)]))
+    .execute();
 
 /**
  * Sets a new password for the admin whose old one was verified and ends all sessions but one. Returns undefined and
@@ -76,7 +82,7 @@ export async function changePassword(
     if (admin === undefined) return undefined;
     await sessions.requireLiving(trx, keptSessionId);
     await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', keptSessionId).execute();
-    await endLinksFor(trx, admin.id);
+    await endLinksOf(trx, admin.id);
     return true;
   });
 }

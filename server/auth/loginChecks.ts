@@ -18,6 +18,13 @@ export interface Attempt {
   from: Networks;
 }
 
+/** The own password of an admin, in a session. */
+export interface OwnAttempt {
+  username: string;
+  password: string;
+  sessionId: string;
+}
+
 /** The work for the admin with the right password. It returns undefined if the password has been changed meanwhile. */
 export type Use<Result> = (admin: { id: string; passwordHash: string }) => Promise<Result | undefined>;
 
@@ -30,13 +37,15 @@ export const maxFromStrangers = 100;
 export const maxFromBlock = 20;
 /** The maximum number from a known network. The number of strangers' attempts does not matter here. */
 export const maxFromKnownNetwork = 20;
+/** The maximum number with one session, one link or one passkey. */
+const maxOfOne = 20;
 
 type Verify<Result> = () => Promise<Result | undefined>;
 
 /**
- * Verifies passwords, at login and before a change, and the other ways to get in, and counts failures together. Throws
- * a 429 after too many failures, even for the right password, and a 503 when too many attempts wait. It is created
- * once: the limits apply to all calls together.
+ * Verifies passwords, at login and before a change, and counts failures. Throws a 429 after too many failures, even for
+ * the right password, and a 503 when too many attempts wait. It is created once: the limits apply to all calls
+ * together.
  */
 export function createLoginChecks(
   database: Pick<OpenDatabase, 'kind'> & { db: Kysely<Database> },
@@ -46,49 +55,79 @@ export function createLoginChecks(
   const strangers = createInFlightLimit(maxFromStrangers);
   const byBlock = createInFlightLimit(maxFromBlock);
   const byKnownNetwork = createInFlightLimit(maxFromKnownNetwork);
+  const bySession = createInFlightLimit(maxOfOne);
+  const bySecret = createInFlightLimit(maxOfOne);
 
   async function count<Result>(name: string, from: Networks, isKnown: boolean, verify: Verify<Result>) {
     const refused = await rateLimit.reserve(name, from, isKnown);
     if (refused !== undefined) throw locked(refused.retryAfter);
     const result = await verify();
-    if (result !== undefined) {
-      await rateLimit.clear(name, from);
-      await knownNetworks.add(from.network);
-    }
+    if (result !== undefined) await rateLimit.clear(name, from);
     return result;
   }
 
   /** Counts an attempt to get in, and returns the result of `verify`, which is undefined for a failure. */
   async function attempt<Result>(name: string, from: Networks, verify: Verify<Result>): Promise<Result | undefined> {
     const isKnown = await knownNetworks.has(from.network);
-    const taken: (() => void)[] = [];
-    try {
-      if (isKnown) taken.push(byKnownNetwork(from.network));
-      else {
-        taken.push(byBlock(from.block));
-        taken.push(strangers());
-      }
-      return await oneByOne(`${comparableUsername(name)} ${from.network}`, () => count(name, from, isKnown, verify));
-    } finally {
-      for (const leave of taken) leave();
-    }
+    const places = isKnown ? [() => byKnownNetwork(from.network)] : [() => byBlock(from.block), strangers];
+    return withPlaces(places, () =>
+      oneByOne(`${comparableUsername(name)} ${from.network}`, async () => {
+        const result = await count(name, from, isKnown, verify);
+        if (result !== undefined) await knownNetworks.add(from.network);
+        return result;
+      }),
+    );
   }
+
+  const verifying =
+    <Result>(username: string, password: string, use: Use<Result>): Verify<Result> =>
+    async () => {
+      const admin = await findAdmin(database.db, username);
+      const isRight = await verifyPassword(admin?.passwordHash, password);
+      return admin && isRight ? use(admin) : undefined;
+    };
 
   return {
     /** Returns the result of `use` for the right password of an admin's name, and undefined for a wrong one. */
     checkPassword: <Result>({ username, password, from }: Attempt, use: Use<Result>) =>
-      attempt(username, from, async () => {
-        const admin = await findAdmin(database.db, username);
-        const isRight = await verifyPassword(admin?.passwordHash, password);
-        return admin && isRight ? use(admin) : undefined;
+      attempt(username, from, verifying(username, password, use)),
+
+    /**
+     * Returns the result of `use` for the own password of a session, and undefined for a wrong one. Its failures count
+     * for the session, so that those of others change nothing for an admin who is logged in.
+     */
+    checkOwnPassword: <Result>({ username, password, sessionId }: OwnAttempt, use: Use<Result>) => {
+      // No username is like this one: it has a control character.
+      const name = `\u0001${sessionId}`;
+      const from = { network: sessionId, block: sessionId };
+      return withPlaces([() => bySession(sessionId)], () =>
+        oneByOne(name, () => count(name, from, true, verifying(username, password, use))),
+      );
+    },
+
+    /**
+     * Returns the result of `verify`: a way to get in that cannot be guessed, and is not counted. Only the attempts
+     * with one secret or passkey that are under way at once are limited, so strangers keep nobody out.
+     */
+    checkOther: <Result>(secret: string, from: Networks, verify: Verify<Result>) =>
+      withPlaces([() => bySecret(secret)], async () => {
+        const result = await verify();
+        if (result !== undefined) await knownNetworks.add(from.network);
+        return result;
       }),
-    /** Returns the result of `verify`: another way to get in than a name with its password, by the name of that way. */
-    checkOther: <Result>(way: OtherWay, from: Networks, verify: Verify<Result>) => attempt(way, from, verify),
   };
 }
 
-/** The ways to get in without a name and a password. No admin can have such a name: it has a control character. */
-export type OtherWay = '\u0001link' | '\u0001passkey';
+/** Does the work in these places under way. Throws a 503 if one of them is not free. */
+async function withPlaces<Result>(places: (() => () => void)[], work: () => Promise<Result>): Promise<Result> {
+  const taken: (() => void)[] = [];
+  try {
+    for (const take of places) taken.push(take());
+    return await work();
+  } finally {
+    for (const leave of taken) leave();
+  }
+}
 
 /** 429: too many failures. `retryAfter` is in seconds. */
 function locked(retryAfter: number) {

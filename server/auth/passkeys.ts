@@ -210,12 +210,15 @@ const unknown = () => notFound(passkeyMessages.unknown);
 /** The library throws at whatever is wrong, and reads nothing but its arguments. */
 const notVerified = () => ({ verified: false as const });
 
-/** Returns the challenge that a passkey has answered; undefined if the browser's JSON has none. */
+/**
+ * Returns the challenge that a passkey has answered; undefined if the browser's JSON has none, or says that a page in a
+ * frame of another site has asked: this site has no such page.
+ */
 async function challengeOf({ response }: { response: { clientDataJSON: string } }): Promise<string | undefined> {
   const { decodeClientDataJSON } = await webauthnHelpers();
   try {
-    const { challenge } = decodeClientDataJSON(response.clientDataJSON);
-    return typeof challenge === 'string' ? challenge : undefined;
+    const { challenge, crossOrigin } = decodeClientDataJSON(response.clientDataJSON);
+    return typeof challenge === 'string' && crossOrigin !== true ? challenge : undefined;
   } catch {
     return undefined;
   }

@@ -83,6 +83,22 @@ describe('a session', () => {
     expect(await sessions.find(token)).toBeUndefined();
   });
 
+  it('ends after 90 days, however it is used', async () => {
+    const token = await open();
+    const { sessionId = '' } = (await sessions.find(token)) ?? {};
+    for (let days = 6; days < 90; days += 6) {
+      later(6 * day);
+      expect(await sessions.find(token)).toBeDefined();
+    }
+    later(6 * day);
+    expect(await sessions.find(token)).toBeUndefined();
+    expect(await sessions.living([sessionId])).toEqual(new Set());
+    expect(await sessions.list(admin.id)).toEqual([]);
+    await expect(sessions.requireLiving(database.db, sessionId)).rejects.toMatchObject({ status: 401 });
+    await sessions.sweep();
+    expect(await rows()).toEqual([]);
+  });
+
   it('writes its use down about once a minute only', async () => {
     const token = await open();
     const opened = (await rows())[0]?.lastUsedAt;

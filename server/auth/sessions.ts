@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { Kysely } from 'kysely';
+import { expressionBuilder, type Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { isStorable } from '#contract/isStorable.ts';
 import { sessionMessages } from '#contract/session.ts';
@@ -13,6 +13,8 @@ import { ClientError } from '../http/errors.ts';
  * (server/site/formerFiles.ts), which a screen that is open needs.
  */
 export const idleLimit = 7 * dayMs;
+/** A session ends after this time, however it is used (ms). */
+export const sessionLife = 90 * dayMs;
 /** A use is written only if the stored use is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 
@@ -29,10 +31,14 @@ export type Sessions = ReturnType<typeof createSessions>;
 export function createSessions(db: Kysely<Database>) {
   /** Removes the sessions that have expired, and sets times of use in the future to the present time. */
   async function sweep(): Promise<void> {
-    await db.deleteFrom('sessions').where('lastUsedAt', '<=', oldestUse()).execute();
+    await db
+      .deleteFrom('sessions')
+      .where(({ not }) => not(isLiving()))
+      .execute();
     // A clock that was ahead has stored times in the future. Such sessions would last longer by the same time.
     const present = instant();
     await db.updateTable('sessions').set({ lastUsedAt: present }).where('lastUsedAt', '>', present).execute();
+    await db.updateTable('sessions').set({ createdAt: present }).where('createdAt', '>', present).execute();
     await db.updateTable('admins').set({ lastSeenAt: present }).where('lastSeenAt', '>', present).execute();
   }
 
@@ -92,7 +98,7 @@ export function createSessions(db: Kysely<Database>) {
         .innerJoin('admins', 'admins.id', 'sessions.adminId')
         .select(['admins.id as adminId', 'admins.username', 'sessions.id as sessionId', 'sessions.lastUsedAt'])
         .where('sessions.tokenHash', '=', tokenHash)
-        .where('sessions.lastUsedAt', '>', oldestUse())
+        .where(isLiving())
         .executeTakeFirst();
       if (session === undefined) return undefined;
       const { lastUsedAt, ...admin } = session;
@@ -110,19 +116,14 @@ export function createSessions(db: Kysely<Database>) {
         .updateTable('sessions')
         .set((row) => ({ id: row.ref('id') }))
         .where('id', '=', sessionId)
-        .where('lastUsedAt', '>', oldestUse())
+        .where(isLiving())
         .returning('id')
         .executeTakeFirstOrThrow(sessionEnded);
     },
 
     /** Returns those of these ids whose sessions have not ended. */
     async living(ids: string[]): Promise<Set<string>> {
-      const sessions = await db
-        .selectFrom('sessions')
-        .select('id')
-        .where('id', 'in', ids)
-        .where('lastUsedAt', '>', oldestUse())
-        .execute();
+      const sessions = await db.selectFrom('sessions').select('id').where('id', 'in', ids).where(isLiving()).execute();
       return new Set(sessions.map(({ id }) => id));
     },
 
@@ -137,7 +138,7 @@ export function createSessions(db: Kysely<Database>) {
         .selectFrom('sessions')
         .select(['id', 'createdAt', 'lastUsedAt', 'userAgent'])
         .where('adminId', '=', adminId)
-        .where('lastUsedAt', '>', oldestUse())
+        .where(isLiving())
         .orderBy('lastUsedAt', 'desc')
         .orderBy('createdAt', 'desc')
         .execute();
@@ -150,7 +151,7 @@ export function createSessions(db: Kysely<Database>) {
         .deleteFrom('sessions')
         .where('adminId', '=', adminId)
         .where('id', '=', id)
-        .where('lastUsedAt', '>', oldestUse())
+        .where(isLiving())
         .returning('id')
         .executeTakeFirst();
       return closed !== undefined;
@@ -184,7 +185,8 @@ function cleanUserAgent(userAgent = ''): string | null {
   );
 }
 
-/** Returns the end of the time in which the last use of an expired session lies. */
-function oldestUse(): string {
-  return instant(-idleLimit);
-}
+const eb = expressionBuilder<Database, 'sessions'>();
+
+/** The condition of a session that has not ended by itself. */
+const isLiving = () =>
+  eb.and([eb('sessions.lastUsedAt', '>', instant(-idleLimit)), eb('sessions.createdAt', '>', instant(-sessionLife))]);

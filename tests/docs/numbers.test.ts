@@ -35,7 +35,7 @@ import { challengeLife } from '../../server/auth/challenges.ts';
 import { knownFor } from '../../server/auth/knownNetworks.ts';
 import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/loginChecks.ts';
 import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
-import { idleLimit } from '../../server/auth/sessions.ts';
+import { idleLimit, sessionLife } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
 import { maxFeedEntries, maxFeedPhotos, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
@@ -307,6 +307,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Admin routes', `Each of the ${word(types)} types has a tab, but event`],
   ['docs/product.md', 'Admin routes', `links to ${list(staffScreens.map(({ label }) => `'${label}'`))}, and 'Logout'`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
+  ['docs/product.md', 'Session', `ends after ${days(sessionLife)} days.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
   ['docs/product.md', 'Login limits', `within ${minutes(countedFor)} minutes`],
   ['docs/product.md', 'Login limits', `'${sessionMessages.tooManyFailures(`in ${minutes(countedFor)} minutes`)}'`],

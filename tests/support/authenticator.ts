@@ -9,6 +9,7 @@ export interface Saying {
   credentialId?: Buffer;
   userHandle?: string;
   challenge?: string;
+  crossOrigin?: boolean;
 }
 
 const flags = { present: 0x01, verified: 0x04, attested: 0x40 };
@@ -21,8 +22,12 @@ export function createAuthenticator(origin: string) {
   let userHandle = '';
   let uses = 0;
 
-  const clientData = (type: string, challenge: string, at: string) =>
-    Buffer.from(JSON.stringify({ type, challenge, origin: at, crossOrigin: false }));
+  const clientData = (type: string, given: string, saying: Saying) => {
+    const said = { challenge: given, origin, crossOrigin: false, ...saying };
+    return Buffer.from(
+      JSON.stringify({ type, challenge: said.challenge, origin: said.origin, crossOrigin: said.crossOrigin }),
+    );
+  };
   const start = (rpId: string, isVerified: boolean, more: number, counter: number) => {
     const bytes = Buffer.alloc(5);
     bytes.writeUInt8(flags.present + (isVerified ? flags.verified : 0) + more);
@@ -62,7 +67,7 @@ export function createAuthenticator(origin: string) {
         Buffer.from([data.length >> 8, data.length & 255]),
         data,
       ]);
-      const client = clientData('webauthn.create', saying.challenge ?? options.challenge, saying.origin ?? origin);
+      const client = clientData('webauthn.create', options.challenge, saying);
       return {
         ...base(id),
         response: {
@@ -76,7 +81,7 @@ export function createAuthenticator(origin: string) {
       uses += 1;
       const counter = saying.counter ?? uses;
       const data = start(saying.rpId ?? options.rpId, saying.isVerified ?? true, 0, counter);
-      const client = clientData('webauthn.get', saying.challenge ?? options.challenge, saying.origin ?? origin);
+      const client = clientData('webauthn.get', options.challenge, saying);
       const signature = sign('sha256', Buffer.concat([data, hash('sha256', client, 'buffer')]), privateKey);
       return {
         ...base(saying.credentialId ?? ownId),
