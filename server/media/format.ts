@@ -30,8 +30,8 @@ function formatOfHead(head: Buffer): ImageFormat | undefined {
   if (known) return known[0];
   if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
   if (text.startsWith('ftyp', 4)) return formatOfBrands(text.slice(8, head.readUInt32BE(0)));
-  // The XML parser decides whether the file really is an SVG.
-  return /^(\xef\xbb\xbf)?\s*</.test(text) && text.includes('<svg') ? 'svg' : undefined;
+  // Whatever XML it is: its root element may come late, and the parser decides whether it is a drawing.
+  return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(text) ? 'svg' : undefined;
 }
 
 /**

@@ -369,6 +369,22 @@ describe('SVG', () => {
       `<?xml version="1.0" encoding="UTF-8"?><!-- drawn --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(drawing)}`,
     ],
     ['with a byte order mark', `\ufeff${svg(drawing)}`],
+    ['in UTF-16', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(drawing)}`, 'utf16le')],
+    ['in UTF-16, the other way round', Buffer.from(`\ufeff${svg(drawing)}`, 'utf16le').swap16()],
+    ['in UTF-16 without a mark', Buffer.from(`<?xml version="1.0"?>${svg(drawing)}`, 'utf16le')],
+    ['in UTF-8 that is called UTF-16', `<?xml version="1.0" encoding="utf-16"?>${svg(drawing)}`],
+    [
+      'in Latin-1',
+      Buffer.from(`<?xml version='1.0' encoding='ISO-8859-1'?>${svg(`<desc>\xe9</desc>${drawing}`)}`, 'latin1'),
+    ],
+    ['with a root that comes late', `<!--${'x > " '.repeat(100_000)}-->${svg(drawing)}<!-- end -->`],
+    [
+      "with a DTD of a drawing program's entities",
+      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://elsewhere/svg11.dtd" [
+        <!-- ]> --><!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_svg "twice"><!ENTITY corner 'fill="#dc1414"'>
+        <!ENTITY % all SYSTEM "http://elsewhere/all.dtd"> %all; <!ELEMENT svg ANY><!ATTLIST svg class CDATA "a > b">
+      ] ><svg xmlns="&ns_svg;" width="60" height="40"><desc id="&corner;">&corner;</desc>${drawing}</svg>`,
+    ],
     ['without a size', svg(drawing, 'viewBox="0 0 60 40"')],
     ['of a huge size', svg(`<g transform="scale(1000)">${drawing}</g>`, 'width="60000" height="40000"')],
   ])('is taken %s', async (_, text) => {
@@ -434,11 +450,31 @@ describe('SVG', () => {
       'entities that multiply',
       `<!DOCTYPE svg [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;">]>${svg('<text>&b;</text>')}`,
     ],
+    ['an entity that is markup', `<!DOCTYPE svg [<!ENTITY a "<rect/>">]>${svg('&a;')}`],
+    ['an entity that becomes markup', `<!DOCTYPE svg [<!ENTITY a "&#x003C;rect/>">]>${svg('&a;')}`],
+    ['an entity of an entity', `<!DOCTYPE svg [<!ENTITY a "&a;">]>${svg('<desc id="&a;"/>')}`],
+    [
+      'an entity that grows beyond the bound',
+      `<!DOCTYPE svg [<!ENTITY a "${'a'.repeat(10_000)}">]>${svg(`<desc>${'&a;'.repeat(1000)}</desc>`)}`,
+    ],
+    ['an entity of a parameter', `<!DOCTYPE svg [<!ENTITY % a "<!ENTITY b 'b'>"> %a;]>${svg('<desc>&b;</desc>')}`],
+    ['a DTD of no end', `<!DOCTYPE svg [${'<!ENTITY a "'.repeat(100_000)}${svg(drawing)}`],
+    ['comments of no end', svg(drawing + '<!--<![CDATA[<?'.repeat(300_000))],
+    ['UTF-32', Buffer.from([...svg(drawing)].map((sign) => `${sign}\0\0\0`).join(''), 'latin1')],
+    ['UTF-7', `<?xml version="1.0" encoding="UTF-7"?>${svg(drawing)}`],
+    ['another encoding than it says', Buffer.from(svg('<desc>\xe9</desc>'), 'latin1')],
     [
       'an entity that is a file',
       `<!DOCTYPE svg [<!ENTITY a SYSTEM "file:///etc/hostname">]>${svg('<text>&a;</text>')}`,
     ],
-    ['another encoding', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(drawing)}`, 'utf16le')],
+    ['no size at all', svg('', 'width="0" height="0"')],
+    ['no end', svg(drawing).slice(0, -8)],
+    ['no root of that name', `<html>${svg(drawing)}</html>`],
+  ])('is refused with %s', async (_, text) => {
+    await expect(process(text)).rejects.toMatchObject(refused());
+  });
+
+  it.each([
     ['an embedded picture', svg('<image href="data:image/png;base64,iVBORw0KGgo="/>')],
     ['an embedded picture after a space', svg('<image href=" data: image/png;base64,iVBORw0KGgo="/>')],
     ['an embedded picture that is called a font', svg('<image href="data:font/png;base64,iVBORw0KGgo="/>')],
@@ -447,11 +483,31 @@ describe('SVG', () => {
     ['an embedded picture between references', svg('<rect style="fill:url(&quot;data:image/png,a&quot;)"/>')],
     ['an embedded picture in disguise', svg('<image href="&#100;a&#x74;a:image/png;base64,iVBORw0KGgo="/>')],
     ['an embedded drawing', svg('<use href="da\nta:image/svg+xml,%3Csvg/%3E#a"/>')],
-    ['no size at all', svg('', 'width="0" height="0"')],
-    ['no end', svg(drawing).slice(0, -8)],
-    ['no root of that name', `<html>${svg(drawing)}</html>`],
-  ])('is refused with %s', async (_, text) => {
-    await expect(process(text)).rejects.toMatchObject(refused());
+    [
+      'an embedded picture in an entity',
+      `<!DOCTYPE svg [<!ENTITY a "ta:image/png;base64,iVBORw0KGgo=">]>${svg('<image href="da&a;"/>')}`,
+    ],
+  ])('is refused with %s, and the reason is said', async (_, text) => {
+    const message = 'This SVG file has an embedded picture. Please save it as a PNG or JPEG, and choose that file.';
+    await expect(process(text)).rejects.toMatchObject({ status: 415, message });
+  });
+
+  it.each([
+    ['a letter', '<text>Tech \u0378est</text>'],
+    ['a sign of a font of symbols', '<text>&#xE0B7;</text>'],
+    [
+      'a letter beyond the first plane, in a part',
+      '<s:text xmlns:s="http://www.w3.org/2000/svg"><s:tspan>\u{1fff0}</s:tspan></s:text>',
+    ],
+    ['a letter in a section', '<text><![CDATA[\ue123]]></text>'],
+  ])('is refused with %s that no font has', async (_, text) => {
+    const message = /^This server has no font for the letter '.+' in this drawing\. Please convert its texts to paths/;
+    await expect(process(svg(text))).rejects.toMatchObject({ status: 415, message: expect.stringMatching(message) });
+  });
+
+  it('may name letters that no font has where no text is drawn', async () => {
+    const unseen = '<desc>\u0378</desc><text id="\ue123" y="20">A &amp; b\u200d\ufe0f</text><title>\ue123</title>';
+    expect(await process(svg(drawing + unseen))).toMatchObject({ format: 'jpeg' });
   });
 
   it('may bring a font, and speak of data', async () => {

@@ -10,7 +10,7 @@ import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memo
 import sharp from './sharp.ts';
 import { checkSize, maxPixels } from './size.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
-import { readSvg } from './svg.ts';
+import { checkLetters, readSvg } from './svg.ts';
 
 export interface ProcessedImage extends Required<Omit<StoredImage, 'key' | 'bytes'>> {
   /** The files to store. */
@@ -106,6 +106,7 @@ async function openDrawing(path: string): Promise<Sharp> {
   const drawing = await readSvg(path);
   if (drawing === undefined) throw new Error('This is no SVG drawing that can be drawn safely.');
   const { width, height } = await sizeOfDrawing(drawing);
+  await checkLetters(drawing);
   const scale = drawingScale(Math.max(width, height));
   const [drawnWidth, drawnHeight] = [width, height].map((side) => Math.max(1, Math.round(side * scale))) as [
     number,
