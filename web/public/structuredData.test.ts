@@ -70,7 +70,7 @@ describe('structured data', () => {
       startDate: '2030-12-05',
       endDate: '2030-12-05',
       url: 'https://chapter.example/events/one',
-      image: ['https://chapter.example/api/events/one/preview-2-4.jpg', 'https://chapter.example/media/a/original.jpg'],
+      image: ['https://chapter.example/api/events/one/preview-2-5.jpg', 'https://chapter.example/media/a/original.jpg'],
       organizer: { name: profile.identity.name, url: 'https://chapter.example/' },
     });
     expect(trail?.itemListElement).toEqual([
