@@ -11,6 +11,11 @@ RUN npm run build && npm uninstall --no-save --omit=dev @tailwindcss/vite node p
 FROM node:24.21.0-trixie-slim
 ENV NODE_ENV=production HOST=0.0.0.0 DATA_DIR=/data
 WORKDIR /app
+# Fonts for the texts of SVG posters. The user of the server makes their cache, because it has no other folder for it.
+RUN apt-get update \
+  && apt-get install --yes --no-install-recommends fontconfig-config fonts-dejavu-core fonts-lohit-deva fonts-lohit-taml \
+  && rm -rf /var/lib/apt/lists/* \
+  && install --directory --owner=node --group=node /var/cache/fontconfig
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
