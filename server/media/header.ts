@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
-import { unsupported } from '../http/errors.ts';
+import { ClientError, unsupported } from '../http/errors.ts';
 import { outageOf } from '../outages.ts';
 import { formatOf } from './format.ts';
 import sharp from './sharp.ts';
@@ -28,6 +28,9 @@ export interface PixelHeader {
    */
   isTurned: boolean;
 }
+
+/** The message about a file of which the end is missing, after a broken download or copy. */
+export const incomplete = 'This file is incomplete: the end of the image is missing. Please choose a whole copy of it.';
 
 const bytesPerSample: Record<string, number> = {
   uchar: 1,
@@ -57,7 +60,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
   const found = await sharp(path, options)
     .metadata()
     .catch((error) => {
-      throw outageOf(error) ? error : unsupported(rule.refused);
+      throw unreadable(error, rule);
     });
   const { channels, hasAlpha, depth, isProgressive, orientation = 1 } = found;
   const { width, height } = found.autoOrient;
@@ -74,4 +77,17 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     // The second of the eight orientations only mirrors each row.
     isTurned: orientation > 2,
   };
+}
+
+/**
+ * The messages of the image library for a file that ends too early. Of other formats its messages are the same as for a
+ * damaged file, and so is that of a JPEG without a readable header.
+ */
+const endsEarly = /^VipsJpeg: premature end of JPEG image|Unexpected end of (GIF source data|file: Extent in iloc)/;
+
+/** Returns the error to throw for a file that was not read: 415, unless it is an outage or has a status itself. */
+export function unreadable(error: unknown, rule: ImageRule): unknown {
+  if (error instanceof ClientError || outageOf(error)) return error;
+  const isIncomplete = error instanceof Error && endsEarly.test(error.message);
+  return unsupported(isIncomplete ? incomplete : rule.refused);
 }

@@ -8,6 +8,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage, jpegOrPng } from '#contract/content/images.ts';
+import { incomplete } from './header.ts';
 import { processImage } from './process.ts';
 
 type Colour = [red: number, green: number, blue: number];
@@ -295,17 +296,25 @@ describe('what is no image that a rule takes', () => {
     await expect(process(source, jpegOrPng)).rejects.toMatchObject(refused(jpegOrPng));
   });
 
-  it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic'] as const)(
-    'is a %s that is cut short',
-    async (format) => {
-      const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
-      const create = { width: 200, height: 200, channels: 3, background: 'red', noise } as const;
-      const whole = format === 'heic' ? await readFile(heic) : await sharp({ create }).toFormat(format).toBuffer();
-      for (const part of [0.02, 0.5, 0.95]) {
-        await expect(process(whole.subarray(0, whole.length * part)), `${part}`).rejects.toMatchObject(refused());
-      }
-    },
-  );
+  // The parts of which the library says that the end is missing.
+  it.each([
+    ['jpeg', [0.5, 0.95]],
+    ['png', []],
+    ['webp', []],
+    ['gif', [0.02, 0.5, 0.95]],
+    ['avif', [0.5, 0.95]],
+    ['tiff', []],
+    ['heic', [0.95]],
+  ] as const)('is a %s that is cut short, and the message says so of the parts %j', async (format, told) => {
+    const noise = { type: 'gaussian', mean: 128, sigma: 30 } as const;
+    const create = { width: 200, height: 200, channels: 3, background: 'red', noise } as const;
+    const whole = format === 'heic' ? await readFile(heic) : await sharp({ create }).toFormat(format).toBuffer();
+    for (const part of [0.02, 0.5, 0.95]) {
+      const message = told.some((each) => each === part) ? incomplete : anyImage.refused;
+      const answer = expect(process(whole.subarray(0, whole.length * part)), `${part}`);
+      await answer.rejects.toMatchObject({ status: 415, message });
+    }
+  });
 
   it.each(['jpeg', 'png', 'webp', 'gif', 'avif', 'tiff', 'heic'] as const)(
     'is a %s of nothing but noise',

@@ -1,10 +1,8 @@
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
 import { type ImageFormat, type ImageRule, maxVariantWidth } from '#contract/content/images.ts';
-import { ClientError, unsupported } from '../http/errors.ts';
-import { outageOf } from '../outages.ts';
 import { focusOf } from './focus.ts';
-import { type ImageHeader, readHeader } from './header.ts';
+import { type ImageHeader, readHeader, unreadable } from './header.ts';
 import { decodeHeic } from './heic.ts';
 import { hasOptimisedCoding, isStreamed, memoryFor, memoryForHeic } from './memory.ts';
 import sharp from './sharp.ts';
@@ -67,7 +65,7 @@ export async function processImage(path: string, rule: ImageRule, directory: str
     input = await streamable(path, header, directory);
     scaled = await scaledPixelsOf(sharp(input, options));
   } catch (error) {
-    throw error instanceof ClientError || outageOf(error) ? error : unsupported(rule.refused);
+    throw unreadable(error, rule);
   }
 
   const outcome = rendition(header.format, scaled);
