@@ -27,7 +27,12 @@ export interface PixelHeader {
    * row of the file.
    */
   isTurned: boolean;
+  /** The frames of an animation among which is the one to show; 1 for any other image. */
+  frames: number;
 }
+
+/** The number of frames that are looked at, because an animation may begin with empty frames. */
+const maxFrames = 10;
 
 /** The message about a file of which the end is missing, after a broken download or copy. */
 export const incomplete = 'This file is incomplete: the end of the image is missing. Please choose a whole copy of it.';
@@ -62,7 +67,8 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     .catch((error) => {
       throw unreadable(error, rule);
     });
-  const { channels, hasAlpha, depth, isProgressive, orientation = 1 } = found;
+  const { channels, hasAlpha, depth, isProgressive, orientation = 1, pages = 1 } = found;
+  const isAnimated = format === 'gif' || format === 'webp';
   const { width, height } = found.autoOrient;
   checkSize(width, height);
   return {
@@ -76,6 +82,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     isProgressive,
     // The second of the eight orientations only mirrors each row.
     isTurned: orientation > 2,
+    frames: isAnimated && hasAlpha ? Math.min(pages, maxFrames) : 1,
   };
 }
 

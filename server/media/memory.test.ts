@@ -14,6 +14,7 @@ const photo = (width: number, height: number, rest: Partial<PixelHeader> = {}): 
   bytesPerSample: 1,
   isProgressive: false,
   isTurned: false,
+  frames: 1,
   ...rest,
 });
 const through = { channels: 4, hasAlpha: true };

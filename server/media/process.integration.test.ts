@@ -192,24 +192,24 @@ describe('what comes out', () => {
     }
   });
 
-  it('shows only the first frame of an animation', async () => {
+  it('shows only the first frame of an animation that is not empty', async () => {
     const frames = await Promise.all(
-      ['#dc1414', '#1414dc'].map((background) =>
-        sharp({ create: { width, height, channels: 3, background } })
+      ['#dc141400', '#dc1414', '#1414dc'].map((background) =>
+        sharp({ create: { width, height, channels: 4, background } })
           .png()
           .toBuffer(),
       ),
     );
-    for (const format of ['gif', 'webp'] as const) {
-      const image = await process(
-        await sharp(frames, { join: { animated: true } })
-          .toFormat(format)
-          .toBuffer(),
-      );
-      expect(image).toMatchObject({ width, height });
-      await expectCorners(image.files[0]?.path as string, [red, red, red, red]);
-      expect((await sharp(image.files[1]?.path).metadata()).pages ?? 1).toBe(1);
-    }
+    const animation = (start: number, end: number) => sharp(frames.slice(start, end), { join: { animated: true } });
+    for (const format of ['gif', 'webp'] as const)
+      for (const start of [0, 1]) {
+        const image = await process(await animation(start, 3).toFormat(format).toBuffer());
+        expect(image).toMatchObject({ width, height });
+        await expectCorners(image.files[0]?.path as string, [red, red, red, red]);
+        expect((await sharp(image.files[1]?.path).metadata()).pages ?? 1).toBe(1);
+      }
+    const empty = sharp([frames[0], frames[0]] as Buffer[], { join: { animated: true } });
+    expect(await process(await empty.webp({ minSize: false }).toBuffer())).toMatchObject({ format: 'webp' });
   });
 
   it('is sRGB with 8 bits, whatever the colours came in', async () => {

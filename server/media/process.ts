@@ -50,10 +50,10 @@ export async function measureImage(path: string, rule: ImageRule): Promise<numbe
 
 /**
  * Writes the files for visitors into `directory`: a rendition of the uploaded file in its own size, WebP variants and a
- * placeholder. All are upright, in sRGB with 8 bits, without metadata; of an animation they show the first frame
- * (docs/product.md, "Stored images"). The bytes alone decide the file's format. Throws a ClientError: 415 with the
- * rule's message for a file that is not a readable image in one of the rule's formats, 413 for an image of too many
- * pixels, or of which the processing needs more memory than `measureImage` has returned.
+ * placeholder. All are upright, in sRGB with 8 bits, without metadata; of an animation they show the first frame that
+ * is not empty (docs/product.md, "Stored images"). The bytes alone decide the file's format. Throws a ClientError:
+ * 415 with the rule's message for a file that is not a readable image in one of the rule's formats, 413 for an image
+ * of too many pixels, or of which the processing needs more memory than `measureImage` has returned.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);
@@ -93,11 +93,24 @@ async function streamable(path: string, header: ImageHeader, directory: string):
   const target = join(directory, 'decoded.tiff');
   if (header.format === 'heic') {
     await decodeHeic(path, target, memoryForHeic(header));
+  } else if (header.format !== 'svg' && header.frames > 1) {
+    await decodeVisibleFrame(path, target, header.frames);
   } else {
     const image = header.format === 'svg' ? await openDrawing(path) : sharp(path, options);
-    await image.tiff({ compression: 'none' }).toFile(target);
+    await writeDecoded(image, target);
   }
   return target;
+}
+
+const writeDecoded = (image: Sharp, target: string) => image.tiff({ compression: 'none' }).toFile(target);
+
+/** Writes the first of some frames that is not empty; the last of them if all are empty. */
+async function decodeVisibleFrame(path: string, target: string, frames: number): Promise<void> {
+  for (let page = 0; page < frames; page += 1) {
+    await writeDecoded(sharp(path, { ...options, page }), target);
+    const alpha = await sharp(target, options).extractChannel('alpha').raw().toBuffer();
+    if (alpha.some((value) => value > 0)) return;
+  }
 }
 
 async function openDrawing(path: string): Promise<Sharp> {
