@@ -1,4 +1,5 @@
 import { open } from 'node:fs/promises';
+import { formatOfBytes } from '#contract/content/imageSignatures.ts';
 import type { ImageFormat } from '#contract/content/images.ts';
 
 const headBytes = 4096;
@@ -13,22 +14,10 @@ export async function formatOf(path: string): Promise<ImageFormat | undefined> {
   return formatOfHead(buffer.subarray(0, bytesRead));
 }
 
-const magic: [format: ImageFormat, start: string][] = [
-  ['jpeg', '\xff\xd8\xff'],
-  ['png', '\x89PNG\r\n\x1a\n'],
-  ['gif', 'GIF87a'],
-  ['gif', 'GIF89a'],
-  ['tiff', 'II*\0'],
-  ['tiff', 'MM\0*'],
-  ['tiff', 'II+\0'],
-  ['tiff', 'MM\0+'],
-];
-
 function formatOfHead(head: Buffer): ImageFormat | undefined {
+  const known = formatOfBytes(head);
+  if (known) return known;
   const text = head.toString('latin1');
-  const known = magic.find(([, start]) => text.startsWith(start));
-  if (known) return known[0];
-  if (text.startsWith('RIFF') && text.startsWith('WEBP', 8)) return 'webp';
   if (text.startsWith('ftyp', 4)) return formatOfBrands(text.slice(8, head.readUInt32BE(0)));
   // Whatever XML it is: its root element may come late, and the parser decides whether it is a drawing.
   return /^(?:\xef\xbb\xbf|\xff\xfe|\xfe\xff)?[\s\0]*</.test(text) ? 'svg' : undefined;

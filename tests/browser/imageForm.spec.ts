@@ -12,18 +12,18 @@ const handle = (page: Page) => page.getByRole('button', { name: 'Point that stay
 const fill = (page: Page) => page.getByRole('radio', { name: 'Fill the frame' });
 const whole = (page: Page) => page.getByRole('radio', { name: 'Show all' });
 
-/** Returns a picture whose left half is red and whose right half is blue. */
+/** Returns a PNG whose left half is red and whose right half is a blue that is half transparent. */
 function halves(width: number, height: number): Promise<Buffer> {
   const red = { create: { width: width / 2, height, channels: 3, background: '#ff0000' } } as const;
-  return sharp({ create: { width, height, channels: 3, background: '#0000ff' } })
+  return sharp({ create: { width, height, channels: 4, background: '#0000ff80' } })
     .composite([{ input: red, left: 0, top: 0 }])
     .png()
     .toBuffer();
 }
 
-async function choose(page: Page, buffer: Buffer) {
+async function choose(page: Page, buffer: Buffer, name = 'halves.png', mimeType = 'image/png') {
   await page.goto('/admin/upcoming-events');
-  await page.getByLabel('Image').setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer });
+  await page.getByLabel('Image').setInputFiles({ name, mimeType, buffer });
   await expect(page.getByAltText('Chosen file')).toBeVisible();
 }
 
@@ -124,8 +124,10 @@ test('the point is where the image is pressed, follows the pointer, and another 
   await expect(page.getByText('50 % from the left, 50 % from the top')).toBeAttached();
 });
 
-test('a chosen image is turned with the right side up, cropped, and taken back as it was', async ({ page }) => {
-  await choose(page, await halves(1200, 600));
+test('a chosen image is turned with the right side up, cropped, and taken back as it was, whatever its name says', async ({
+  page,
+}) => {
+  await choose(page, await halves(1200, 600), 'halves.jpg', 'image/jpeg');
   const sizeIn = (within: Page | Locator) => () =>
     within.getByAltText('Chosen file').evaluate((img: HTMLImageElement) => [img.naturalWidth, img.naturalHeight]);
   const size = sizeIn(dialog(page));
@@ -140,14 +142,15 @@ test('a chosen image is turned with the right side up, cropped, and taken back a
   await expect(tool('Crop')).toBeFocused();
   await done(page).click();
   await expect.poll(sizeIn(page)).toEqual([540, 1080]);
+  await expect(page.getByText('halves.png')).toBeVisible();
   await addEvent(page);
   const { width, height, url } = await added(page);
   expect([width, height]).toEqual([540, 1080]);
   const image = sharp(await (await page.request.get(url)).body());
-  const pixels = await image.removeAlpha().raw().toBuffer();
+  const pixels = await image.raw().toBuffer();
   // Turned to the right, the red left half is on top.
-  expect([...pixels.subarray(0, 3)]).toEqual([255, 0, 0]);
-  expect([...pixels.subarray(-3)]).toEqual([0, 0, 255]);
+  expect([...pixels.subarray(0, 4)]).toEqual([255, 0, 0, 255]);
+  expect([...pixels.subarray(-4)]).toEqual([0, 0, 255, 128]);
 
   await page
     .getByLabel('Image')

@@ -65,6 +65,10 @@ export default function PictureDialog(props: PictureDialogProps) {
   const image = file ? images.get(file) : stored;
   const size = image && image !== noImage ? sizeOf(image) : undefined;
 
+  const [isEditable, setEditable] = useState<boolean>();
+  useEffect(() => {
+    if (chosen) void canEdit(chosen).then(setEditable);
+  }, [chosen]);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isEditing, setEditing] = useState(false);
   const [failure, setFailure] = useState<string>();
@@ -137,7 +141,7 @@ export default function PictureDialog(props: PictureDialogProps) {
                   )}
                 </FocusField>
               </div>
-              {file && canEdit(file) && (
+              {file && isEditable && (
                 <PictureTools
                   file={file}
                   busy={isEditing}

@@ -1,3 +1,4 @@
+import { copyOf, drawableImage } from './imageFile.ts';
 import { inWorker } from './inWorker.ts';
 
 /** A part of an image, in shares of its width and height. */
@@ -11,11 +12,12 @@ export interface Crop {
 /** A change of an image before it is uploaded. */
 export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
 
-/** The formats that browsers can read and write. */
-const editable = ['image/jpeg', 'image/png', 'image/webp'];
-
-/** Returns whether this browser can turn and crop a chosen image. */
-export const canEdit = ({ type }: File) => editable.includes(type);
+/** Returns whether this browser can turn and crop a chosen image. Never rejects. */
+export const canEdit = (image: File): Promise<boolean> =>
+  drawableImage(image).then(
+    (drawable) => drawable !== undefined,
+    () => false,
+  );
 
 /** The chosen file of each file that was made of it. */
 const originals = new WeakMap<File, File>();
@@ -24,15 +26,16 @@ const originals = new WeakMap<File, File>();
 export const originalOf = (image: File): File => originals.get(image) ?? image;
 
 /**
- * Returns a copy of an image that is turned or cropped, with the same name and format, upright and without metadata.
- * Rejects if the browser cannot read the image.
+ * Returns a copy of an image that is turned or cropped, upright, without metadata, and in the same format if the
+ * browser can write it. Rejects if the browser cannot edit the image.
  */
 export async function editImage(image: File, edit: ImageEdit): Promise<File> {
+  const drawable = await drawableImage(image);
   // In a worker, because decoding and encoding a photo would block the page for some moments.
   const worker = new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' });
-  const edited = await inWorker<Blob | undefined>(worker, { image, edit });
-  if (edited === undefined) throw new Error('The image cannot be read.');
-  const result = new File([edited], image.name, { type: edited.type, lastModified: image.lastModified });
+  const edited = drawable && (await inWorker<Blob | undefined>(worker, { image: drawable, edit }));
+  if (edited === undefined) throw new Error('The image cannot be edited.');
+  const result = copyOf(image, edited);
   originals.set(result, originalOf(image));
   return result;
 }

@@ -4,11 +4,11 @@ import type { Crop, ImageEdit } from './editImage.ts';
 const quality = 0.95;
 
 /** Responds to an image and its edit with the edited file, or with `undefined` if the browser cannot read the image. */
-addEventListener('message', async ({ data }: MessageEvent<{ image: File; edit: ImageEdit }>) => {
+addEventListener('message', async ({ data }: MessageEvent<{ image: Blob; edit: ImageEdit }>) => {
   postMessage(await editImage(data.image, data.edit).catch(() => undefined));
 });
 
-async function editImage(file: File, edit: ImageEdit): Promise<Blob> {
+async function editImage(file: Blob, edit: ImageEdit): Promise<Blob> {
   // The bitmap is upright: `createImageBitmap` applies the orientation from the metadata.
   const image = await createImageBitmap(file);
   const canvas = 'crop' in edit ? cropped(image, edit.crop) : turned(image, edit.turn);

@@ -1,7 +1,6 @@
+import { copyOf, drawableImage } from './imageFile.ts';
 import { inWorker } from './inWorker.ts';
 
-/** The formats that every browser can read and write. The server reads other formats (HEIC, TIFF, ...) unchanged. */
-const formats = ['image/jpeg', 'image/png', 'image/webp'];
 /** The minimum size in bytes. A smaller file is sent faster than it is scaled. */
 const worthwhile = 1.5 * 1024 * 1024;
 /** The copy must be smaller than this share of the original bytes to be worth the loss of quality. */
@@ -13,8 +12,8 @@ const copies = new WeakMap<File, Promise<File>>();
 
 /**
  * Returns the file to upload for a chosen image. This is an upright copy in the size that pages can show (see
- * `scaledSize`), with the same name and format, if the copy is clearly smaller. Otherwise, or if anything fails, it is
- * the image itself. Never rejects. The first call for a file takes some time, so it should be made as soon as a file is
+ * `scaledSize`), in the same format, if the copy is clearly smaller. Otherwise, or if anything fails, it is the image
+ * itself. Never rejects. The first call for a file takes some time, so it should be made as soon as a file is
  * chosen. Later calls return the same promise.
  */
 export function scaleDown(image: File): Promise<File> {
@@ -26,13 +25,14 @@ export function scaleDown(image: File): Promise<File> {
 }
 
 async function makeCopy(image: File): Promise<File> {
-  if (image.size <= worthwhile || !formats.includes(image.type)) return image;
-  if (isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
+  if (image.size <= worthwhile) return image;
+  const drawable = await drawableImage(image);
+  if (drawable === undefined || isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
   // In a worker, because drawing and encoding a photo would block the page for some moments.
   const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
-  const scaled = await inWorker<Blob | undefined>(worker, image);
+  const scaled = await inWorker<Blob | undefined>(worker, drawable);
   if (scaled === undefined || scaled.size > image.size * clearlySmaller) return image;
-  return new File([scaled], image.name, { type: image.type, lastModified: image.lastModified });
+  return copyOf(image, scaled);
 }
 
 /** Returns whether a file is an animated PNG or WebP. `head` must be the first bytes of the file. */

@@ -3,12 +3,12 @@ import { scaledSize } from './scaledSize.ts';
 /** The quality of the server's own rendition. */
 const quality = 0.9;
 
-/** Responds to each image file with a scaled-down file of the same format, or with `undefined`. */
-addEventListener('message', async ({ data }: MessageEvent<File>) => {
+/** Responds to each image with a scaled-down file of the same format, or with `undefined`. */
+addEventListener('message', async ({ data }: MessageEvent<Blob>) => {
   postMessage(await scaleDown(data).catch(() => undefined));
 });
 
-async function scaleDown(file: File): Promise<Blob | undefined> {
+async function scaleDown(file: Blob): Promise<Blob | undefined> {
   // The bitmap is upright: `createImageBitmap` applies the orientation from the metadata, and the copy has no metadata.
   const image = await createImageBitmap(file);
   const size = scaledSize(image.width, image.height);
