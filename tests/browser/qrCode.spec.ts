@@ -166,16 +166,31 @@ test('a browser that may not copy shows the address to copy', async ({ page, sit
   expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(320);
 });
 
-test('a browser that makes no PNG still offers the SVG, and says so', async ({ page, site }) => {
-  await page.addInitScript(() => {
+const withoutPng = {
+  'makes no PNG': () => {
     HTMLCanvasElement.prototype.toBlob = (report) => report(null);
+  },
+  'protects its canvases': () => {
+    const { convertToBlob } = OffscreenCanvas.prototype;
+    OffscreenCanvas.prototype.convertToBlob = function (options) {
+      this.getContext('2d')?.clearRect(0, 0, 1, 1);
+      return convertToBlob.call(this, options);
+    };
+  },
+};
+
+for (const [what, script] of Object.entries(withoutPng)) {
+  test(`a browser that ${what} still offers the SVG, and says so`, async ({ page, site }) => {
+    await page.addInitScript(script);
+    await site.add('pastEvents');
+    await page.goto('/admin/past-events/manage');
+    await page.getByRole('button', { name: 'QR code' }).click();
+    await expect(dialogOf(page).getByRole('alert')).toHaveText(
+      'This browser cannot make the PNG. Please take the SVG.',
+    );
+    await expect(dialogOf(page).getByRole('link')).toHaveText(['Download SVG']);
   });
-  await site.add('pastEvents');
-  await page.goto('/admin/past-events/manage');
-  await page.getByRole('button', { name: 'QR code' }).click();
-  await expect(dialogOf(page).getByRole('alert')).toHaveText('This browser cannot make the PNG. Please take the SVG.');
-  await expect(dialogOf(page).getByRole('link')).toHaveText(['Download SVG']);
-});
+}
 
 // Unit tests have more names of files and titles.
 const hostileTitles = {

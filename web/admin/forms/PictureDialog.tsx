@@ -150,6 +150,9 @@ export default function PictureDialog(props: PictureDialogProps) {
                   onUndo={put}
                 />
               )}
+              {isEditable === false && (
+                <p className="text-small text-ink-soft">This browser cannot turn or crop this picture.</p>
+              )}
             </div>
             <div className="grid content-start gap-6">
               {size && (

@@ -1,5 +1,6 @@
 import { correction, generate } from 'lean-qr';
 import { beginning } from '#contract/beginning.ts';
+import { keepsPixels } from '../upload/canvas.ts';
 
 /** The number of light modules around a code, which ISO/IEC 18004 requires. */
 export const quietZone = 4;
@@ -73,7 +74,10 @@ function escapeXml(text: string): string {
 /** Enough for 10 cm of print at 300 dpi. */
 export const minWidth = 1200;
 
-/** Returns the PNG of a QR code's SVG. A module is a whole number of pixels wide, so its edges are sharp. */
+/**
+ * Returns the PNG of a QR code's SVG. A module is a whole number of pixels wide, so its edges are sharp. Rejects if the
+ * browser makes no PNG, or another than was drawn.
+ */
 export async function qrPng(svgUrl: string): Promise<Blob> {
   const image = new Image();
   image.src = svgUrl;
@@ -83,6 +87,8 @@ export async function qrPng(svgUrl: string): Promise<Blob> {
   canvas.width = image.naturalWidth * scale;
   canvas.height = image.naturalHeight * scale;
   canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  // Safari before 16.4 has no such canvas, and keeps the pixels.
+  if (typeof OffscreenCanvas !== 'undefined' && !(await keepsPixels())) throw new Error('The canvas keeps no pixels.');
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas made no PNG.'))), 'image/png'),
   );

@@ -12,12 +12,30 @@ export interface Crop {
 /** A change of an image before it is uploaded. */
 export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
 
+/** The task of the worker. */
+export interface EditTask {
+  image: Blob;
+  edit: ImageEdit;
+}
+
+/** Returns the answer of a worker, because decoding and encoding a photo would block the page for some moments. */
+const ask = <Answer>(task?: EditTask) =>
+  inWorker<Answer>(new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' }), task);
+
+/** Whether this browser can edit images. It is asked once, or again after a failure. */
+let canDraw: Promise<boolean | undefined> | undefined;
+
 /** Returns whether this browser can turn and crop a chosen image. Never rejects. */
-export const canEdit = (image: File): Promise<boolean> =>
-  drawableImage(image).then(
-    (drawable) => drawable !== undefined,
-    () => false,
-  );
+export async function canEdit(image: File): Promise<boolean> {
+  try {
+    if ((await drawableImage(image)) === undefined) return false;
+    canDraw ??= ask();
+    return (await canDraw) === true;
+  } catch {
+    canDraw = undefined;
+    return false;
+  }
+}
 
 /** The chosen file of each file that was made of it. */
 const originals = new WeakMap<File, File>();
@@ -31,9 +49,7 @@ export const originalOf = (image: File): File => originals.get(image) ?? image;
  */
 export async function editImage(image: File, edit: ImageEdit): Promise<File> {
   const drawable = await drawableImage(image);
-  // In a worker, because decoding and encoding a photo would block the page for some moments.
-  const worker = new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' });
-  const edited = drawable && (await inWorker<Blob | undefined>(worker, { image: drawable, edit }));
+  const edited = drawable && (await ask<Blob | undefined>({ image: drawable, edit }));
   if (edited === undefined) throw new Error('The image cannot be edited.');
   const result = copyOf(image, edited);
   originals.set(result, originalOf(image));

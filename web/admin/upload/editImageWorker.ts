@@ -1,19 +1,23 @@
-import type { Crop, ImageEdit } from './editImage.ts';
+import { contextOf, encode, keepsPixels } from './canvas.ts';
+import type { Crop, EditTask } from './editImage.ts';
 
 /** The quality is high, because the server encodes the image again. */
 const quality = 0.95;
 
-/** Responds to an image and its edit with the edited file, or with `undefined` if the browser cannot read the image. */
-addEventListener('message', async ({ data }: MessageEvent<{ image: Blob; edit: ImageEdit }>) => {
-  postMessage(await editImage(data.image, data.edit).catch(() => undefined));
+/**
+ * Responds to a task with the edited file, and to no task with whether the browser can edit images. Responds with
+ * `undefined` if it cannot.
+ */
+addEventListener('message', async ({ data: task }: MessageEvent<EditTask | undefined>) => {
+  postMessage(await (task ? editImage(task) : keepsPixels()).catch(() => undefined));
 });
 
-async function editImage(file: Blob, edit: ImageEdit): Promise<Blob> {
+async function editImage({ image: file, edit }: EditTask): Promise<Blob> {
   // The bitmap is upright: `createImageBitmap` applies the orientation from the metadata.
   const image = await createImageBitmap(file);
   const canvas = 'crop' in edit ? cropped(image, edit.crop) : turned(image, edit.turn);
   image.close();
-  return canvas.convertToBlob({ type: file.type, quality });
+  return encode(canvas, file.type, quality);
 }
 
 function cropped(image: ImageBitmap, { x, y, width, height }: Crop) {
@@ -34,10 +38,4 @@ function turned(image: ImageBitmap, turn: 'left' | 'right') {
   context.rotate(((turn === 'right' ? 1 : -1) * Math.PI) / 2);
   context.drawImage(image, -image.width / 2, -image.height / 2);
   return canvas;
-}
-
-function contextOf(canvas: OffscreenCanvas): OffscreenCanvasRenderingContext2D {
-  const context = canvas.getContext('2d');
-  if (context === null) throw new Error('The browser cannot draw.');
-  return context;
 }

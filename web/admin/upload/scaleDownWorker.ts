@@ -1,3 +1,4 @@
+import { contextOf, encode } from './canvas.ts';
 import { scaledSize } from './scaledSize.ts';
 
 /** The quality of the server's own rendition. */
@@ -15,12 +16,11 @@ async function scaleDown(file: Blob): Promise<Blob | undefined> {
   if (size === undefined) return undefined;
 
   const canvas = new OffscreenCanvas(size.width, size.height);
-  const context = canvas.getContext('2d');
-  if (context === null) return undefined;
+  const context = contextOf(canvas);
   context.imageSmoothingQuality = 'high';
   context.drawImage(image, 0, 0, size.width, size.height);
   image.close();
-  const scaled = await canvas.convertToBlob({ type: file.type, quality });
+  const scaled = await encode(canvas, file.type, quality);
   // A browser that cannot write the format writes a PNG instead.
   return scaled.type === file.type ? scaled : undefined;
 }
