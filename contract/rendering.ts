@@ -24,10 +24,10 @@ export interface SearchContent {
 export type PageLists = Partial<Record<ListName, PageList>>;
 
 /**
- * The content of a page: the sections of the site's settings, its lists, the former teams, which the navigation names,
- * if there is one; and on the page of an item that item with its neighbours, on that of a former team its members, on
- * one of journey photos these. `item.data` is null if the item was deleted. The pages of the archive have its years, or
- * a page of a year, and that of a search has what it has found.
+ * The content of a page: the sections of the site's settings, its lists; and on the page of an item that item with its
+ * neighbours, on those of teams the former teams, on that of a former team its members, on one of journey photos these.
+ * `item.data` is null if the item was deleted. The pages of the archive have its years, or a page of a year, and that
+ * of a search has what it has found.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
@@ -97,8 +97,11 @@ export interface RenderedPage {
 
 /** The functions that the built site gives its server (web/render.tsx). */
 export interface SiteRenderer {
-  /** The public pages: their paths, and the lists that they show, with the number of items that come with a page. */
-  pages: { path: string; lists: Partial<Record<ListName, number>> }[];
+  /**
+   * The public pages: their paths, the lists that they show, with the number of items that come with a page, and
+   * whether they have a link to the former teams.
+   */
+  pages: { path: string; lists: Partial<Record<ListName, number>>; linksTeams?: true }[];
   /**
    * Renders the page at a path, with the given content. All paths of the content manager have the same page, which
    * shows a loading text until their code is loaded. Rejects if a component throws.

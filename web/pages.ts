@@ -28,6 +28,8 @@ export interface Page extends AnyPage {
   useDescription: () => string;
   /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
   lists: Partial<Record<ListName, number>>;
+  /** The page has a link to the former teams, if there is one. */
+  linksTeams?: true;
 }
 
 const useName = () => useSection('identity').name;
@@ -117,6 +119,7 @@ export const pages: Page[] = [
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
     lists: { governingTeam: 24, journey: 4 },
+    linksTeams: true,
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {

@@ -3,7 +3,7 @@ import { archiveCall, archivePaths } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
-import { apiBase, type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
@@ -11,7 +11,8 @@ import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddr
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import {
   type ContentAnswer,
-  publicReading,
+  listedReading,
+  pageReading,
   type Reader,
   readContent,
   renderContent,
@@ -54,10 +55,9 @@ export function renderInDevelopment(apiServer: string): Plugin {
           (archive && (await readArchiveAddress(reader, archive))) ??
           (photos && (await readPhotoAddress(reader, photos)));
         if (shown) return { status: 200, content: shown };
-        const lists = site.isAdminPath(path) ? [] : site.pages.find((one) => one.path === path)?.lists;
-        if (lists === undefined) return undefined;
-        const parts = Object.keys(lists).map((name) => [name, reader.readList(name as ListName)]);
-        return { status: 200, content: publicReading(reader, Object.fromEntries(parts)) };
+        if (site.isAdminPath(path)) return { status: 200, content: pageReading(reader) };
+        const listed = site.pages.find((one) => one.path === path);
+        return listed && { status: 200, content: listedReading(reader, listed) };
       }
 
       async function render({ pathname: path, searchParams }: URL) {

@@ -1,6 +1,6 @@
 import { type ArchiveView, type ArchiveYear, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
-import { type PageReading, publicReading, type Reader } from './pageContent.ts';
+import { type PageReading, pageReading, type Reader } from './pageContent.ts';
 
 /** The page of the archive, or a page of one of its years. */
 export interface ArchiveAddress {
@@ -25,7 +25,7 @@ export async function readArchiveAddress(
   const answer = await (view === undefined ? readArchive(signal) : readArchivePage(view, signal));
   if (answer.status !== 200) return undefined;
   if (view === undefined && yearsIn(answer.body).length === 0) return undefined;
-  return publicReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });
+  return pageReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });
 }
 
 /** Returns the paths of the archive and its years; none if nothing is in it. */

@@ -1,12 +1,5 @@
 import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
-import {
-  type ContentAnswer,
-  type PageReading,
-  publicReading,
-  type Reader,
-  readOr,
-  settingsReading,
-} from './pageContent.ts';
+import { type ContentAnswer, type PageReading, pageReading, type Reader, readOr } from './pageContent.ts';
 
 /**
  * The target of an item's address: a page with some content, or another address. Undefined: the address never had an
@@ -25,7 +18,7 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
   );
   switch (answer?.status) {
     case 200:
-      return { status: 200, content: publicReading(reader, { item: answer.body }) };
+      return { status: 200, content: pageReading(reader, { item: answer.body }) };
     case 308:
       return { status: 308, path: itemPath(kind, answer.id) };
     case 404:
@@ -33,10 +26,10 @@ export async function readAddress(reader: Reader, kind: ItemKind, id: string, si
     case 410:
       return {
         status: 410,
-        content: publicReading(reader, { item: gone, upcomingEvents: reader.readList('upcomingEvents') }),
+        content: pageReading(reader, { item: gone, upcomingEvents: reader.readList('upcomingEvents') }),
       };
     default:
-      return { status: 200, content: settingsReading(reader) };
+      return { status: 200, content: pageReading(reader) };
   }
 }
 

@@ -21,20 +21,24 @@ export interface PageReading {
   reading: Reading;
 }
 
-/** Returns the content of a public page: the settings and former teams, which each page has, and its own parts. */
-export const publicReading = (
-  { readSettings, readTeams }: Pick<Reader, 'readSettings' | 'readTeams'>,
+/** Returns the content of a page: the settings, which each page has, and its own parts. */
+export const pageReading = (
+  { readSettings }: Pick<Reader, 'readSettings'>,
   parts: Partial<Record<ContentName, ContentAnswer | Promise<ContentAnswer>>> = {},
 ): PageReading => ({
-  names: ['settings', 'teams', ...(Object.keys(parts) as ContentName[])],
-  reading: [readSettings(), readTeams(), ...Object.values(parts)],
+  names: ['settings', ...(Object.keys(parts) as ContentName[])],
+  reading: [readSettings(), ...Object.values(parts)],
 });
 
-/** Returns the content of a page that fetches its own content in the browser. */
-export const settingsReading = ({ readSettings }: Pick<Reader, 'readSettings'>): PageReading => ({
-  names: ['settings'],
-  reading: [readSettings()],
-});
+/** Returns the content of a page of the site's list: what it shows. */
+export const listedReading = (
+  reader: Pick<Reader, 'readSettings' | 'readTeams' | 'readList'>,
+  { lists, linksTeams }: SiteRenderer['pages'][number],
+): PageReading =>
+  pageReading(reader, {
+    ...Object.fromEntries(Object.keys(lists).map((name) => [name, reader.readList(name as ListName)])),
+    ...(linksTeams && { teams: reader.readTeams() }),
+  });
 
 /** Returns what `read` returns, or `fallback` if that can't be read. Rejects with `NotNow` if it had no turn. */
 export async function readOr<Content, Fallback>(

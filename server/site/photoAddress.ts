@@ -1,7 +1,7 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { photoPage, photosPerPage } from '#contract/photoPages.ts';
 import type { PageList } from '#contract/rendering.ts';
-import { type PageReading, publicReading, type Reader } from './pageContent.ts';
+import { type PageReading, pageReading, type Reader } from './pageContent.ts';
 
 /** Reads the content of a page of journey photos; undefined if there are not so many photos. */
 export async function readPhotoAddress(
@@ -10,7 +10,7 @@ export async function readPhotoAddress(
   signal?: AbortSignal,
 ): Promise<PageReading | undefined> {
   if (number > (await countPhotoPages(reader))) return undefined;
-  return publicReading(reader, { photos: await reader.readPhotos(number, signal) });
+  return pageReading(reader, { photos: await reader.readPhotos(number, signal) });
 }
 
 /** Returns the paths of the pages of journey photos; none without a photo. */

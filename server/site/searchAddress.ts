@@ -1,6 +1,6 @@
 import type { SearchContent } from '#contract/rendering.ts';
 import { searchLimits, searchPageParameter, searchPagesOf, searchParameter, searchWords } from '#contract/search.ts';
-import { type ContentAnswer, type PageReading, publicReading, type Reader, readOr } from './pageContent.ts';
+import { type ContentAnswer, type PageReading, pageReading, type Reader, readOr } from './pageContent.ts';
 
 /** What the address of the page asks for. */
 interface SearchAddress {
@@ -38,7 +38,7 @@ export async function readSearchAddress(
   const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
   const content: SearchContent = { query, page, total, data };
   const answer: ContentAnswer = { etag: query, identity: Buffer.from(JSON.stringify(content)) };
-  return publicReading(reader, { search: answer });
+  return pageReading(reader, { search: answer });
 }
 
 /** The answer to a search without words. */

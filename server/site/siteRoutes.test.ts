@@ -32,7 +32,7 @@ const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => (
   styles: [assets[app].styles[0].css],
 });
 export const site = {
-  pages: [{ path: '/', lists: [] }, { path: '/about', lists: [] }],
+  pages: [{ path: '/', lists: {} }, { path: '/about', lists: {} }, { path: '/ourteam', lists: {}, linksTeams: true }],
   renderPage: async (path, { settings: { data }, ...content }, settings) =>
     path === '/admin'
       ? render('Loading ' + data.identity.name, settings, 'admin')
@@ -153,7 +153,7 @@ describe('pages', () => {
       expect(answer.status).toBe(200);
       expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
       expect(answer.headers['cache-control']).toBe('no-cache');
-      expect(answer.body.toString()).toContain(`<title>Page ${path}{"teams":{"data":[]}}</title>`);
+      expect(answer.body.toString()).toContain(`<title>Page ${path}{}</title>`);
     }
   });
 
@@ -427,6 +427,7 @@ describe('addresses that are known when the server starts', () => {
     expect([...sitemap.body.toString().matchAll(/<loc>(.*?)<\/loc>/g)].map(([, address]) => address)).toEqual([
       'https://chapter.example.org/',
       'https://chapter.example.org/about',
+      'https://chapter.example.org/ourteam',
     ]);
     const asked = await (await serve())('/sitemap.xml', { host: 'a"<b&.example' });
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');
@@ -462,9 +463,7 @@ describe('journey photos', () => {
     ] as const) {
       const { status, body } = await get(path);
       expect(status).toBe(200);
-      expect(body.toString()).toContain(
-        `Page ${path}{"teams":{"data":[]},"photos":{"data":["Photo of page ${page}"],"total":61}}`,
-      );
+      expect(body.toString()).toContain(`Page ${path}{"photos":{"data":["Photo of page ${page}"],"total":61}}`);
     }
     const sitemap = (await get('/sitemap.xml', { host: 'photos.example' })).body.toString();
     expect(sitemap.match(/[^>]*photos(?=<|\/\d)[^<]*/g)).toEqual([
@@ -484,7 +483,7 @@ describe('journey photos', () => {
       expect(await get(path), path).toMatchObject({ status: 302, headers: { location: '/' } });
     const empty = await serve(oneOrigin, directory, { ...reader, readPhotos });
     expect(await empty('/ourteam/photos')).toMatchObject({ status: 302, headers: { location: '/' } });
-    expect((await empty('/sitemap.xml', { host: 'no-photos.example' })).body.toString()).not.toContain('/ourteam');
+    expect((await empty('/sitemap.xml', { host: 'no-photos.example' })).body.toString()).not.toContain('/ourteam/');
     expect(readPhotos).not.toHaveBeenCalled();
   });
 
@@ -514,7 +513,8 @@ describe('former teams', () => {
     expect(one).toContain(
       '/teams/2025-26{"teams":{"data":[{"year":"2025-26","members":3}]},"team":{"data":["Chair"]}}',
     );
-    expect((await get('/about')).body.toString()).toContain('"year":"2025-26"');
+    expect((await get('/ourteam')).body.toString()).toContain('/ourteam{"teams":{"data":[{"year":"2025-26",');
+    expect((await get('/about')).body.toString()).toContain('Page /about{}');
     expect((await get('/sitemap.xml', { host: 'teams.example' })).body.toString()).toContain('/teams/2025-26</loc>');
     for (const path of ['/teams/', '/teams/2025-26/', '/teams//'])
       expect(await get(`${path}?x`)).toMatchObject({

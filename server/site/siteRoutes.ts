@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
-import type { ListName } from '#contract/publicApi.ts';
 import { previewParameter } from '#contract/publication.ts';
 import { searchPath } from '#contract/search.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
@@ -14,7 +13,7 @@ import { readBuild, type SiteFile } from './build.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
-import { publicReading, readOr, type SiteReader, settingsReading } from './pageContent.ts';
+import { listedReading, pageReading, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
@@ -60,7 +59,7 @@ export async function registerSiteRoutes(
   const pageServices = { site, settings, report };
   const getPage = createPages(pageServices);
   const getItemPage = createPages(pageServices, { areOnDemand: true });
-  const pages = new Map(site.pages.map(({ path, lists }) => [path, Object.keys(lists) as ListName[]]));
+  const pages = new Map(site.pages.map((page) => [page.path, page]));
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
   const originOf = async (request: FastifyRequest) =>
@@ -83,11 +82,8 @@ export async function registerSiteRoutes(
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
-    const lists = pages.get(path);
-    if (lists !== undefined) {
-      const parts = Object.fromEntries(lists.map((name) => [name, reader.readList(name)]));
-      return sendPage(request, reply, await getPage(path, publicReading(reader, parts)));
-    }
+    const listed = pages.get(path);
+    if (listed !== undefined) return sendPage(request, reply, await getPage(path, listedReading(reader, listed)));
     const barePath = withoutTrailingSlashes(path);
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
@@ -100,7 +96,7 @@ export async function registerSiteRoutes(
         (team && (await readTeamAddress(reader, team))) ??
         (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
         (photos && (await readPhotoAddress(reader, photos, request.signal))),
-      () => settingsReading(reader),
+      () => pageReading(reader),
     );
     if (shown) return sendPage(request, reply, await getItemPage(path, shown, request.signal));
     if (path === searchPath) return sendSearch(request, reply);
@@ -118,7 +114,7 @@ export async function registerSiteRoutes(
     const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
     if (site.isAdminPath(path)) {
-      const page = await getPage('/admin', settingsReading(reader));
+      const page = await getPage('/admin', pageReading(reader));
       return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
     }
     if (isAsset(path) || !wantsPage(request)) return reply.callNotFound();
@@ -132,7 +128,7 @@ export async function registerSiteRoutes(
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
     const address = readSearchParameters(request.query);
     reply.header('x-robots-tag', 'noindex');
-    if (address.query === '') return sendPage(request, reply, await getPage(searchPath, publicReading(reader)));
+    if (address.query === '') return sendPage(request, reply, await getPage(searchPath, pageReading(reader)));
     const content = await readSearchAddress(reader, address, request.signal);
     const page = await makePrivatePage(pageServices, searchPath, content, request.signal);
     return sendPage(request, reply, page);
@@ -144,7 +140,7 @@ export async function registerSiteRoutes(
     if (typeof token !== 'string') return undefined;
     const item = await reader.readPreview(kind, id, token, request.signal);
     if (item === undefined) return undefined;
-    return makePrivatePage(pageServices, path, publicReading(reader, { item }), request.signal);
+    return makePrivatePage(pageServices, path, pageReading(reader, { item }), request.signal);
   }
 
   function isPage(path: string) {

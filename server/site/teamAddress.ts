@@ -1,6 +1,6 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { isTeamYear, type Team, type TeamYear, teamPages } from '#contract/teams.ts';
-import { type PageReading, publicReading, type Reader } from './pageContent.ts';
+import { type PageReading, pageReading, type Reader } from './pageContent.ts';
 
 /** The page of the former teams, or of one of them. */
 export interface TeamAddress {
@@ -20,9 +20,8 @@ export async function readTeamAddress(reader: Reader, { year }: TeamAddress): Pr
   const teams = await reader.readTeams();
   const team = year === undefined ? undefined : await reader.readTeam(year);
   if (unwrapList(JSON.parse(teams.identity.toString())).length === 0) return undefined;
-  const known = { readSettings: reader.readSettings, readTeams: () => teams };
-  if (year === undefined) return publicReading(known);
-  return team && publicReading(known, { team });
+  if (year === undefined) return pageReading(reader, { teams });
+  return team && pageReading(reader, { teams, team });
 }
 
 /** Returns the paths of the pages of former teams; none without a team. */

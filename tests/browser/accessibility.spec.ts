@@ -84,7 +84,8 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('heading', { level: 1, name: 'Alumini Photos' })).toBeVisible();
     },
     'the former teams': async (page) => {
-      await page.getByRole('link', { name: 'Former Teams' }).click();
+      await page.goto('/ourteam');
+      await page.getByRole('link', { name: 'The teams of former years' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Former Teams' })).toBeVisible();
     },
     'a former team': async (page) => {

@@ -304,7 +304,7 @@ test.describe('the public layout', () => {
     await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/');
     const links = page.getByRole('navigation', { name: 'Main' }).getByRole('link');
-    await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team', 'Search']);
+    await expect(links).toHaveText(['Home', 'About', 'Our Events', 'Our Team']);
     await expect(links.first()).toHaveAttribute('aria-current', 'page');
     await expect(page.locator('nav [aria-current]')).toHaveCount(1);
     const footer = page.getByRole('contentinfo');

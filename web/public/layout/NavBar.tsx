@@ -1,16 +1,17 @@
 import { Search } from 'lucide-react';
+import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { useNavigation, useSearchEntry } from './navigation.ts';
+import { PagePath } from '../pagePath.ts';
+import { useNavigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { name } = useSection('identity');
   const navigation = useNavigation();
-  const search = useSearchEntry();
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
@@ -26,26 +27,28 @@ export function NavBar() {
               <span dir="auto">{name}</span>
             </a>
           </div>
-          <nav aria-label="Main" className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14 noscript:flex-wrap">
-            {navigation.map(({ path, label, current }) => (
-              <a
-                key={path}
-                href={path}
-                aria-current={current}
-                className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand max-lg:pt-2 max-lg:pb-3.5"
-              >
-                {label}
-              </a>
-            ))}
+          <div className="hidden gap-x-7 lg:flex noscript:flex noscript:min-h-14">
+            <nav aria-label="Main" className="flex gap-x-7 noscript:flex-wrap">
+              {navigation.map(({ path, label, current }) => (
+                <a
+                  key={path}
+                  href={path}
+                  aria-current={current}
+                  className="relative -mb-0.5 flex items-center px-3 font-medium text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand max-lg:pt-2 max-lg:pb-3.5"
+                >
+                  {label}
+                </a>
+              ))}
+            </nav>
             <a
-              href={search.path}
-              aria-current={search.current}
+              href={paths.search}
+              aria-current={use(PagePath) === paths.search ? 'page' : undefined}
               className="relative -mb-0.5 flex min-w-11 items-center justify-center px-3 text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
             >
               <Search aria-hidden className="size-5" />
-              <span className="sr-only">{search.label}</span>
+              <span className="sr-only">Search</span>
             </a>
-          </nav>
+          </div>
           <SideMenu />
         </div>
       </div>

@@ -1,16 +1,16 @@
+import { Search } from 'lucide-react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
-import { NewTabButton } from '../../ui/Button.tsx';
+import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { useNavigation, useSearchEntry } from './navigation.ts';
+import { useNavigation } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
   const { name } = useSection('identity');
   const { joinUrl } = useSection('hero');
   const navigation = useNavigation();
-  const search = useSearchEntry();
   return (
     <Drawer
       className="bg-brand-night"
@@ -23,7 +23,7 @@ export function SideMenu() {
       {(close) => (
         <>
           <nav aria-label="Side menu" className="mt-4">
-            {[...navigation, search].map(({ path, label, current }) => (
+            {navigation.map(({ path, label, current }) => (
               <a
                 key={path}
                 href={path}
@@ -39,7 +39,11 @@ export function SideMenu() {
               </a>
             ))}
           </nav>
-          <NewTabButton variant="primary" href={joinUrl} className="mt-auto">
+          <ButtonLink variant="outline" href={paths.search} onClick={close} className="mt-auto mb-4">
+            <Search aria-hidden className="size-5" />
+            Search
+          </ButtonLink>
+          <NewTabButton variant="primary" href={joinUrl}>
             Join Us
           </NewTabButton>
         </>

@@ -1,6 +1,5 @@
 import { use } from 'react';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
-import { useKnownTeams } from '../../api/publicQueries.ts';
 import { pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { PagePath } from '../pagePath.ts';
@@ -12,29 +11,20 @@ interface NavigationEntry {
   current: 'page' | 'true' | undefined;
 }
 
-/** Returns the entries of the navigation. The former teams stand there if there is one. */
+/** Returns the entries of the navigation. */
 export function useNavigation(): NavigationEntry[] {
   const shownPath = use(PagePath);
-  const hasTeams = useKnownTeams().length > 0;
-  const entries = [...pages, ...(hasTeams ? [{ path: paths.teams, label: 'Former Teams' }] : [])];
-  return entries.flatMap(({ path, label }) =>
+  return pages.flatMap(({ path, label }) =>
     label === undefined ? [] : [{ path, label, current: currentOf(path, shownPath) }],
   );
 }
 
-/** Returns the entry of the search, which stands behind the others. */
-export function useSearchEntry(): NavigationEntry {
-  const { search } = paths;
-  return { path: search, label: 'Search', current: currentOf(search, use(PagePath)) };
-}
-
 function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
-  const isArchive = path === paths.archive || path.startsWith(`${paths.archive}/`);
-  const isOfEvents = entry === paths.ourEvents && (path === paths.allEvents || isArchive);
-  const isTeam = entry === paths.teams && path.startsWith(`${paths.teams}/`);
-  const isPhotos = entry === paths.ourTeam && numberOfPhotoPage(path) !== undefined;
-  return isOfEvents || isTeam || isPhotos ? 'true' : undefined;
+  const isUnder = (parent: string) => path === parent || path.startsWith(`${parent}/`);
+  const isOfEvents = entry === paths.ourEvents && (path === paths.allEvents || isUnder(paths.archive));
+  const isOfTeam = entry === paths.ourTeam && (isUnder(paths.teams) || numberOfPhotoPage(path) !== undefined);
+  return isOfEvents || isOfTeam ? 'true' : undefined;
 }
 
 /** The footer's quick links (docs/product.md, "Navigation and footer"). */
