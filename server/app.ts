@@ -76,7 +76,7 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
       origin: config.siteUrl,
       methods: ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE'],
       allowedHeaders: ['Authorization', 'Content-Type', idempotencyHeader],
-      exposedHeaders: ['Retry-After'],
+      exposedHeaders: ['Date', 'Retry-After'],
       maxAge: 3600,
     });
   }

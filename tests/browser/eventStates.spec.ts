@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { instantOf } from '../../contract/event/localTime.ts';
+import { dayMs } from '../../contract/dates.ts';
+import { instantOf, minuteIn } from '../../contract/event/localTime.ts';
 import { eventTexts, linkTexts } from '../../contract/visitorTexts.ts';
 import { colourRules, violations } from './axe.ts';
 import { expect, type Site, test } from './test.ts';
@@ -30,8 +31,21 @@ test.describe('an open page', () => {
     await site.add('upcomingEvents', { description: 'Another one.', eventDate: '2030-07-01' });
     return site.add('upcomingEvents', { title: 'Antenna Day', registration: 'example.org', ...times });
   };
-  /** Stops the clock of the page some seconds before a minute. */
-  const waitBefore = (page: Page, minute: string) => page.clock.pauseAt(instantAt(minute) - 5000);
+  /** Makes the server's clock show a minute, and that of the device another time (ms ahead). */
+  const setClocks = async (page: Page, minute: string, ahead: number) => {
+    await page.clock.install({ time: instantAt(minute) + ahead });
+    await page.addInitScript((ahead) => {
+      const { fetch } = window;
+      window.fetch = async (...call) => {
+        const { body, status, headers: sent } = await fetch(...call);
+        const headers = new Headers(sent);
+        headers.set('date', new Date(Date.now() - ahead).toUTCString());
+        return new Response(body, { status, headers });
+      };
+    }, ahead);
+  };
+  /** Stops the clocks some seconds before a minute of the server's. */
+  const waitBefore = (page: Page, minute: string, ahead = 0) => page.clock.pauseAt(instantAt(minute) + ahead - 5000);
   /** Runs the clock of the page until it shows something. A page looks at it from the start of its scripts on. */
   const runUntil = (page: Page, shown: () => Promise<void>) =>
     expect(async () => {
@@ -39,10 +53,11 @@ test.describe('an open page', () => {
       await shown();
     }).toPass();
 
-  for (const [name, open] of [
-    ['of an event', async () => {}],
+  for (const [name, ahead, open] of [
+    ['of an event', 2 * dayMs, async () => {}],
     [
       'with an opened poster',
+      -15 * 365 * dayMs,
       async (page: Page) => {
         await upcoming(page)
           .getByRole('button', { name: /Antenna Day/ })
@@ -51,14 +66,17 @@ test.describe('an open page', () => {
       },
     ],
   ] as const)
-    test(`${name} changes by itself at each minute at which the event says something else`, async ({ page, site }) => {
+    test(`${name} changes by itself when the event says something else, whatever the device's clock shows`, async ({
+      page,
+      site,
+    }) => {
       const { _id } = await addEvents(site);
-      await page.clock.install({ time: instantAt('2030-06-01T08:00') });
+      await setClocks(page, '2030-06-01T08:00', ahead);
       await page.goto(name === 'of an event' ? `/events/${_id}` : '/');
       await open(page);
       const main = page.getByRole('main');
       for (const [minute, before, after] of changes) {
-        await waitBefore(page, minute);
+        await waitBefore(page, minute, ahead);
         await expect(main.getByText(before, { exact: true })).toBeVisible();
         await expect(main.getByText(after, { exact: true })).toHaveCount(0);
         await runUntil(page, () => expect(main.getByText(after, { exact: true })).toBeVisible({ timeout: 500 }));
@@ -72,7 +90,7 @@ test.describe('an open page', () => {
   }) => {
     await addEvents(site);
     const { _id } = await site.add('pastEvents');
-    await page.clock.install({ time: instantAt('2030-06-10T16:00') });
+    await setClocks(page, '2030-06-10T16:00', 0);
     const end = '2030-06-10T17:00';
     await page.goto('/');
     const posters = upcoming(page).getByRole('article');
@@ -88,13 +106,35 @@ test.describe('an open page', () => {
       const row = page.getByRole('region', { name: 'Coming Up' }).getByRole('link');
       await expect(row.filter({ hasText: 'Antenna Day' })).toBeVisible();
       // A page that was kept in the background has no timers.
-      await page.clock.setSystemTime(instantAt(end));
+      await page.clock.fastForward('01:00:00');
       await expect(async () => {
         await page.evaluate(() => dispatchEvent(new Event('pageshow')));
         await expect(row.filter({ hasText: 'Antenna Day' })).toHaveCount(0, { timeout: 500 });
       }).toPass();
       await expect(row.filter({ hasText: 'Another one.' })).toBeVisible();
     }
+  });
+});
+
+test.describe('while the API is away', () => {
+  test.use({ expectedErrors: /failed:|ERR_FAILED/ });
+
+  test('an event stays open on a device whose clock is ahead, until time has passed', async ({ page, site }) => {
+    const tomorrow = minuteIn(profile.region.timeZone, Date.now() + dayMs);
+    const { _id } = await site.add('upcomingEvents', {
+      eventDate: tomorrow.slice(0, 10),
+      registration: 'example.org',
+      registrationCloses: tomorrow,
+    });
+    await page.route('**/api/**', (route) => route.abort());
+    await page.clock.install({ time: Date.now() + 2 * dayMs });
+    await page.goto(`/events/${_id}`);
+    const main = page.getByRole('main');
+    await page.clock.runFor(30_000);
+    await expect(main.getByText(linkTexts.registration, { exact: true })).toBeVisible();
+    await page.clock.fastForward(3 * dayMs);
+    await page.evaluate(() => dispatchEvent(new Event('pageshow')));
+    await expect(main.getByText(eventTexts.over)).toBeVisible();
   });
 });
 

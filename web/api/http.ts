@@ -2,6 +2,7 @@ import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import type { sendForm } from './sendForm.ts';
+import { noteServerTime } from './serverTime.ts';
 
 /** A failed call: the server refused it, or no response came. Without a response it has no status and no message. */
 export class ApiError extends Error {
@@ -100,6 +101,7 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls):
     ).catch(() => {
       throw new ApiError();
     });
+    noteServerTime(response);
     const answer = await readJson(response);
     // The response to a read or a change must have a JSON body. For the other methods, any success is enough
     // (docs/product.md, "Bodies").

@@ -6,6 +6,7 @@ import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { datesSchema, publicationMessages, wrongDates } from '#contract/publication.ts';
 import { useSetDates } from '../../api/publicationQueries.ts';
+import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
@@ -54,7 +55,7 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
 /** Returns the schema of the dates of an item, which also compares them with the present minute. */
 const schemaFor = ({ draft }: StoredItem, timeZone: string) =>
   datesSchema.superRefine((dates, context) => {
-    const wrong = wrongDates(dates, { now: minuteIn(timeZone), isDraft: draft === true });
+    const wrong = wrongDates(dates, { now: minuteIn(timeZone, serverTime()), isDraft: draft === true });
     for (const { field, message } of wrong) context.addIssue({ code: 'custom', path: [field], message });
   });
 

@@ -7,6 +7,7 @@ import { minuteIn } from '#contract/event/localTime.ts';
 import { isOver } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
+import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { eventPoster } from '../../public/events/eventPoster.ts';
@@ -77,7 +78,7 @@ export function cardIn(timeZone: string) {
   ): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
-    const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone));
+    const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone, serverTime()));
     const heading = eventName(event);
     return {
       heading,

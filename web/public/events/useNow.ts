@@ -1,5 +1,6 @@
-import { use, useSyncExternalStore } from 'react';
-import { minuteIn } from '#contract/event/localTime.ts';
+import { use, useCallback, useSyncExternalStore } from 'react';
+import { instantOf, minuteIn } from '#contract/event/localTime.ts';
+import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
 import type { Moment } from './eventPoster.ts';
 import { RenderedMinute } from './renderedMinute.ts';
@@ -10,11 +11,15 @@ const tick = 10_000;
 /** The instant (ms) of the last minute that was read. */
 let seen: number | undefined;
 
+/** Returns the present time (ms) as the instant for which the page was rendered, and what has passed since. */
+let renderedTime = (): number | undefined => undefined;
+
 const listeners = new Set<() => void>();
 let timer: ReturnType<typeof setInterval> | undefined;
 
 function look(): void {
-  const minute = Math.floor(Date.now() / 60_000) * 60_000;
+  const time = serverTime() ?? renderedTime();
+  const minute = time && Math.floor(time / 60_000) * 60_000;
   if (minute === seen) return;
   seen = minute;
   for (const listener of listeners) listener();
@@ -33,15 +38,22 @@ function subscribe(listener: () => void): () => void {
 
 /**
  * Returns the zone of the chapter and the present minute there. A page begins with the minute for which the server has
- * rendered it, because computing the time in a zone blocks a slow phone for a tenth of a second.
+ * rendered it, because computing the time in a zone blocks a slow phone for a tenth of a second. It never reads the
+ * clock of a visitor's device, which may be days wrong: without an answer of the API, what has passed is added.
  */
 export function useNow(): Moment {
   const { timeZone } = useSection('region');
   const rendered = use(RenderedMinute);
   const present = useSyncExternalStore(
-    subscribe,
+    useCallback(
+      (listener) => {
+        if (rendered) renderedTime = () => instantOf(rendered, timeZone) + performance.now();
+        return subscribe(listener);
+      },
+      [rendered, timeZone],
+    ),
     () => seen,
     () => undefined,
   );
-  return { timeZone, now: present === undefined && rendered ? rendered : minuteIn(timeZone, present) };
+  return { timeZone, now: present === undefined && rendered ? rendered : minuteIn(timeZone, present ?? serverTime()) };
 }
