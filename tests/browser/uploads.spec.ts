@@ -1,6 +1,9 @@
+import { rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Locator, Page, Request } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
+import { temporaryFolder } from '../support/process.ts';
 import { expect, hold, phonePhoto, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -206,6 +209,42 @@ for (const [given, pixel] of Object.entries(protections)) {
     expect(await journeyImages(site)).toMatchObject([{ width: 2800, height: 2800 }]);
   });
 }
+
+test.describe('a file that goes after it was chosen', () => {
+  test.use({ expectedErrors: /failed:|ERR_|Upload failed|Failed to/ });
+
+  test('is sent as it was chosen if it is small, and else asked for again, in each form', async ({ page }) => {
+    const folder = await temporaryFolder();
+    const file = join(folder.path, 'picture.gif');
+    const choose = async (bytes: Buffer) => {
+      await writeFile(file, bytes);
+      await imageField(page).setInputFiles(file);
+      await expect(page.getByText(/ KB$/)).toBeVisible();
+      await rm(file);
+    };
+    const small = await sharp(await flat(8))
+      .gif()
+      .toBuffer();
+    const large = Buffer.concat([small, Buffer.alloc(2 * 1024 * 1024)]);
+    const unreadable = 'The picture can no longer be read. Please choose it again.';
+    await open(page, '/admin/past-events');
+    await page.getByLabel('Club').selectOption('Technical club');
+    await page.getByLabel('Description').fill('Twelve boards.');
+    for (const [bytes, message] of [
+      [large, unreadable],
+      [small, pastEvents.add.done],
+    ] as const) {
+      await choose(bytes);
+      await page.getByRole('button', { name: 'Add Event' }).click();
+      await expect(page.getByText(message).first()).toBeVisible();
+    }
+    await open(page, '/admin/our-team-journey');
+    await choose(large);
+    await page.getByRole('button', { name: 'Upload Image' }).click();
+    await expect(page.getByText(unreadable)).toBeVisible();
+    await folder.remove();
+  });
+});
 
 test.describe('on a slow connection', () => {
   test('a form shows how far its upload is, and stores nothing when that is cancelled', async ({ page, site }) => {

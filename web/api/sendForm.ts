@@ -1,3 +1,6 @@
+/** The message about a file that was moved, changed or taken back by its app after it was chosen. */
+const unreadable = 'The picture can no longer be read. Please choose it again.';
+
 interface FormCall {
   method: string;
   headers: Headers;
@@ -8,12 +11,13 @@ interface FormCall {
 }
 
 /**
- * Sends a form, and resolves and rejects like `fetch`. It also reports the upload progress, which `fetch` cannot do.
+ * Sends a form, and resolves and rejects like `fetch`. It also reports the upload progress, which `fetch` cannot do. A
+ * form with a file that can no longer be read has the answer of a server that refuses this file.
  */
 export async function sendForm(address: string, { method, headers, body, signal, onProgress }: FormCall) {
   signal?.throwIfAborted();
   const request = new XMLHttpRequest();
-  await new Promise<void>((resolve, reject) => {
+  const sent = new Promise<void>((resolve, reject) => {
     request.open(method, address);
     for (const [name, value] of headers) request.setRequestHeader(name, value);
     if (onProgress) {
@@ -26,6 +30,22 @@ export async function sendForm(address: string, { method, headers, body, signal,
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(body);
   });
+  try {
+    await sent;
+  } catch (error) {
+    const field = await unreadableFile(body);
+    if (field === undefined) throw error;
+    return new Response(JSON.stringify({ message: unreadable, errors: { [field]: unreadable } }), { status: 415 });
+  }
   // A `Response` without a body, such as a 204, must be built with `null`.
   return new Response(request.responseText || null, { status: request.status });
+}
+
+/** Returns the name of the field whose file cannot be read; undefined if every file can. */
+async function unreadableFile(body: FormData): Promise<string | undefined> {
+  for (const [name, value] of body) {
+    const isReadable = typeof value === 'string' || (await value.arrayBuffer().catch(() => undefined)) !== undefined;
+    if (!isReadable) return name;
+  }
+  return undefined;
 }

@@ -34,7 +34,9 @@ export function ChosenSize({ file }: { file: File }) {
   return (
     <>
       <span className="block text-ink-soft">{inKilobytes(file)}</span>
-      {sent !== file && <span className="block text-ink-soft">Scaled down for the upload: {inKilobytes(sent)}</span>}
+      {sent.size < file.size && (
+        <span className="block text-ink-soft">Scaled down for the upload: {inKilobytes(sent)}</span>
+      )}
     </>
   );
 }

@@ -57,10 +57,7 @@ export function usePhotoQueue({ type, path, form, isListOfOne }: PhotoKind, rest
     } catch (failure) {
       if (!(failure instanceof UploadCancelled)) console.error(type.add.failed, failure);
       const reason = failureText(failure as Error, type.add.failed);
-      if (!isLost(failure)) dispatch({ type: 'failed', id, reason });
-      // Without its file, a photo would wait for the connection forever.
-      else if (await isReadable(photo.file)) dispatch({ type: 'lost', id, reason });
-      else dispatch({ type: 'failed', id, reason: unreadable });
+      dispatch({ type: isLost(failure) ? 'lost' : 'failed', id, reason });
     }
   });
 
@@ -85,18 +82,6 @@ export function usePhotoQueue({ type, path, form, isListOfOne }: PhotoKind, rest
   return { queue, dispatch, running };
 }
 
-const unreadable = 'This file can no longer be read. Please choose it again.';
-
 /** Returns whether no response came, so that it is unknown whether the photo was stored. */
 const isLost = (failure: unknown) =>
   failure instanceof ApiError && failure.status === undefined && !(failure instanceof UploadCancelled);
-
-/** Returns whether a chosen file can still be read. The user may have moved or changed it on the disk. */
-const isReadable = (file: File) =>
-  file
-    .slice(0, 1)
-    .arrayBuffer()
-    .then(
-      () => true,
-      () => false,
-    );

@@ -12,9 +12,10 @@ const copies = new WeakMap<File, Promise<File>>();
 
 /**
  * Returns the file to upload for a chosen image. This is an upright copy in the size that pages can show (see
- * `scaledSize`), in the same format, if the copy is clearly smaller. Otherwise, or if anything fails, it is the image
- * itself. Never rejects. The first call for a file takes some time, so it should be made as soon as a file is
- * chosen. Later calls return the same promise.
+ * `scaledSize`), in the same format, if the copy is clearly smaller. A small image is copied as it is: its app or its
+ * owner may take the file away before it is sent. Otherwise, or if anything fails, it is the image itself. Never
+ * rejects. The first call for a file takes some time, so it should be made as soon as a file is chosen. Later calls
+ * return the same promise.
  */
 export function scaleDown(image: File): Promise<File> {
   const cached = copies.get(image);
@@ -25,7 +26,8 @@ export function scaleDown(image: File): Promise<File> {
 }
 
 async function makeCopy(image: File): Promise<File> {
-  if (image.size <= worthwhile) return image;
+  const { name, size, type, lastModified } = image;
+  if (size <= worthwhile) return new File([await image.arrayBuffer()], name, { type, lastModified });
   const drawable = await drawableImage(image);
   if (drawable === undefined || isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
   // In a worker, because drawing and encoding a photo would block the page for some moments.
