@@ -158,7 +158,9 @@ export async function allScreens(address: string): Promise<Record<string, Screen
 const asksForLogin = (path: string) =>
   path.startsWith(paths.admin.home) && path !== paths.admin.login && path !== paths.admin.access;
 
-/** Opens a page, after a login if the page requires it. Waits until nothing moves and all pictures are loaded. */
+/**
+ * Opens a page, after a login if the page requires it. Waits until nothing moves and the pictures in view are loaded.
+ */
 export async function openPage(
   browser: Browser,
   url: string,
@@ -176,19 +178,8 @@ export async function openPage(
     await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
   }
-  await scrollThrough(page);
+  await picturesInView(page);
   return page;
-}
-
-/** Scrolls through the page: pictures are fetched, and counters count, only when they come near the screen. */
-async function scrollThrough(page: Page): Promise<void> {
-  const step = page.viewportSize()?.height ?? 0;
-  const height = () => page.evaluate(() => document.documentElement.scrollHeight);
-  for (let y = 0; y < (await height()); y += step) {
-    await page.evaluate((top) => window.scrollTo(0, top), y);
-    await picturesInView(page);
-  }
-  await page.evaluate(() => window.scrollTo(0, 0));
 }
 
 export async function picturesInView(page: Page): Promise<void> {

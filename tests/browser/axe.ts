@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
-import { layOutAll } from './test.ts';
 
 declare global {
   interface Window {
@@ -32,7 +31,10 @@ export async function violationsInBothSchemes(page: Page) {
 export async function violations(page: Page, runOnly = everyRule) {
   if (!(await page.evaluate(() => 'axe' in window))) {
     await page.evaluate(axe.source);
-    await layOutAll(page);
+    // Its parts below the first screen have no layout before.
+    await page.waitForFunction(
+      () => !document.querySelector('.part-below') || document.documentElement.dataset.styled === '',
+    );
   }
   return page.evaluate(
     async (options) => {

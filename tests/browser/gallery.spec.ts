@@ -319,7 +319,7 @@ test.describe('the grid', () => {
     });
   }
 
-  test('fetches of five hundred images only those near the screen, and draws no others', async ({ page, site }) => {
+  test('fetches of five hundred images only those near the screen', async ({ page, site }) => {
     await site.add('electromazine', issue);
     await page.route(list, async (route) => {
       const { data } = await (await route.fetch()).json();
@@ -339,10 +339,6 @@ test.describe('the grid', () => {
     await expect(page.getByRole('button', { name: 'Issue 1', exact: true })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(fetched.length).toBeLessThan(50);
-    const drawn = await tiles(page)
-      .getByRole('img')
-      .evaluateAll((images) => images.filter((image) => image.checkVisibility({ contentVisibilityAuto: true })).length);
-    expect(drawn).toBeLessThan(50);
 
     const last = page.getByRole('button', { name: 'Issue 500' });
     await last.focus();

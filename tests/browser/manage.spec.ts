@@ -318,7 +318,7 @@ test('a card shows its image in the middle, whatever its focus', async ({ page, 
   await expect(cards(page).getByRole('img')).toHaveCSS('object-position', '50% 50%');
 });
 
-test('hundreds of items: only cards near the screen are drawn, and each can be found and edited', async ({ page }) => {
+test('each of hundreds of items can be found and edited', async ({ page }) => {
   const folder = await temporaryFolder();
   const server = await startProcess({
     DATA_DIR: folder.path,
@@ -339,12 +339,6 @@ test('hundreds of items: only cards near the screen are drawn, and each can be f
   await page.goto(`${server.address}/admin/past-events/manage`);
   await logIn(page);
   await expect(cards(page)).toHaveCount(300);
-  const drawn = () =>
-    cards(page)
-      .getByRole('img')
-      .evaluateAll((images) => images.filter((one) => one.checkVisibility({ contentVisibilityAuto: true })).length);
-  expect(await drawn()).toBeLessThan(60);
-
   await search(page).pressSequentially('number 207');
   await expect(cards(page)).toHaveText([/Event number 207\./]);
   await search(page).fill('');

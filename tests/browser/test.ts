@@ -249,23 +249,10 @@ export async function untilItStarted(page: Page) {
   await page.waitForFunction(() => !('earlyPress' in window) || window.earlyPress === undefined);
 }
 
-/**
- * Makes the browser lay out what is off the screen, too. Otherwise that has an estimated height until it comes near,
- * and keeps its place in a window of another size.
- */
-export function layOutAll(page: Page) {
-  return page.evaluate(() => {
-    const sheet = new CSSStyleSheet();
-    sheet.replaceSync('* { content-visibility: visible !important }');
-    document.adoptedStyleSheets.push(sheet);
-  });
-}
-
 /** Scrolls a public page that just came to where a part of it begins at the lower edge of the screen. */
 export async function scrollTillNear(part: Locator) {
   // From now on, nothing above the part changes its height.
   await expect(part.page().locator('html[data-styled]')).toBeAttached();
-  await layOutAll(part.page());
   await part.evaluate(() => document.fonts.ready.then(() => {}));
   await part.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
 }

@@ -84,7 +84,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   return (
     <article
       aria-labelledby={headingId}
-      className={`content-card relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="grid max-sm:grid-cols-[min(6.5rem,37%)_minmax(0,1fr)]">
         <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">

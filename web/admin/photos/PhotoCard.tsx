@@ -72,7 +72,7 @@ export function PhotoCard(props: PhotoCardProps) {
       hidden={hidden}
       aria-labelledby={nameId}
       style={{ '--shape': frame.shape } as CSSProperties}
-      className={`content-card group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative grid aspect-(--shape) bg-wash">
         {isSelecting ? (
