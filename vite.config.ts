@@ -7,6 +7,7 @@ import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
 import { version } from './server/version.ts';
+import { buildTargets } from './web/oldestBrowsers.ts';
 
 /** The version of Node.js that the project brings along (package.json). */
 const nodeTarget = 'node24';
@@ -38,6 +39,7 @@ export default defineConfig(({ command }) => ({
   build: {
     // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,
+    ...buildTargets,
   },
   environments: {
     client: application('public', [

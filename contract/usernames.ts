@@ -16,5 +16,5 @@ export const isSamePerson = (one: string, other: string) => comparableUsername(o
  * new name with these could look like an existing name.
  */
 export function hasInvisible(name: string): boolean {
-  return !name.isWellFormed() || name.search(invisible) >= 0 || /[\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
+  return name.search(invisible) >= 0 || /[\p{Cs}\p{Cf}\p{Zl}\p{Zp}]/u.test(name);
 }

@@ -95,7 +95,7 @@ async function renderPublicPage(
         <KnownSections value={sections}>
           <RenderedMinute value={now}>
             <Document
-              attributes={addressesOf(settings)}
+              attributes={attributesOf(settings)}
               head={
                 <>
                   {/* The images come from there: the browser connects before it finds the first one. */}
@@ -144,7 +144,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
   const script = startScript(settings.assets.admin, startAdmin);
   const html = await toHtml(
     <Document
-      attributes={{ ...addressesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
+      attributes={{ ...attributesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
       head={
         <>
           {/* `npm run dev` has no manifest. */}
@@ -219,8 +219,12 @@ function withStyles(
   };
 }
 
-/** Returns the attributes in which web/api/http.ts finds the addresses of the APIs. */
-const addressesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
+/**
+ * Returns the attributes of a page: its state until scripts run (web/ui/unscripted.ts), and the addresses of the APIs
+ * for web/api/http.ts.
+ */
+const attributesOf = ({ publicApiUrl, adminApiUrl }: PageSettings) => ({
+  'data-unscripted': '',
   'data-public-api': publicApiUrl || undefined,
   'data-admin-api': adminApiUrl || undefined,
 });

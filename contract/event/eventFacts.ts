@@ -120,5 +120,5 @@ export function nextChange(
     .flatMap(({ registration, schedule }) => [registration.opens, registration.closes, schedule && endOf(schedule)])
     .filter((minute) => minute !== undefined)
     .filter((minute) => minute > now)
-    .toSorted()[0];
+    .sort()[0];
 }

@@ -1,4 +1,5 @@
 import { build, type Plugin } from 'vite';
+import { buildTargets } from '../../web/oldestBrowsers.ts';
 
 /**
  * Makes `import text from './a.ts?script'` the text of a script for the HTML of a page, and `./a.ts?module` that of a
@@ -26,6 +27,7 @@ async function buildScript(input: string, format: 'iife' | 'es') {
     logLevel: 'warn',
     build: {
       write: false,
+      ...buildTargets,
       modulePreload: false,
       rolldownOptions: {
         input,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react';
 import { type RouteObject, replace } from 'react-router';
 import { paths } from '../paths.ts';
-import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { aMinute, untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
+import { SomethingWentWrong } from './SomethingWentWrong.tsx';
 import { AddElectromazine, ManageElectromazines } from './types/ElectromazineScreens.tsx';
 import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
 import { AddTeamMember, ManageGoverningTeam } from './types/TeamScreens.tsx';

@@ -4,11 +4,14 @@ import { RouterProvider } from 'react-router/dom';
 import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
 import { focusMain } from '../ui/focusMain.ts';
+import { endWatch } from '../ui/unscripted.ts';
 import { routes } from './routes.tsx';
 import { registerWorker } from './share/registerWorker.ts';
 
 // React adds a title of its own, and a document has one title only.
 document.querySelector('title')?.remove();
+
+endWatch();
 
 /** Starts the content manager. It replaces the start-up screen that the server has rendered. */
 createRoot(document.getElementById('admin') as HTMLElement).render(

@@ -31,7 +31,7 @@ export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item
       const before = queryClient.getQueryData<Item[]>(queryKey);
       const places = new Map(ids.map((id, index) => [id, index]));
       const place = ({ _id }: Item) => places.get(_id) ?? ids.length;
-      queryClient.setQueryData<Item[]>(queryKey, (items) => items?.toSorted((a, b) => place(a) - place(b)));
+      queryClient.setQueryData<Item[]>(queryKey, (items) => items && [...items].sort((a, b) => place(a) - place(b)));
       return before;
     },
     onError: (_error, _order, before) => queryClient.setQueryData(queryKey, before),

@@ -79,7 +79,9 @@ export function beginSession(token: string, username: string): void {
  * the server cannot be reached.
  */
 export async function logout(): Promise<void> {
-  await adminApi.call('POST', sessionPaths.logout, { signal: AbortSignal.timeout(5000) }).catch(() => undefined);
+  const ended = new AbortController();
+  setTimeout(() => ended.abort(), 5000);
+  await adminApi.call('POST', sessionPaths.logout, { signal: ended.signal }).catch(() => undefined);
   localStorage.removeItem(storageKey);
   window.location.assign(paths.admin.login);
 }

@@ -4,6 +4,8 @@
  */
 import { showCachedFonts } from '../lateFonts.ts';
 import { noteEarlyPress } from '../ui/earlyPress.ts';
+import { watchStart } from '../ui/unscripted.ts';
 
+watchStart();
 showCachedFonts();
 noteEarlyPress();

@@ -2,6 +2,7 @@
  * Starts the content manager, whose page has nothing to read before. The script runs before the rest of the page is
  * read, so that the files are asked for first.
  */
+import { watchStart } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { fetchModules, fetchStyles, run } from './assets.ts';
 
@@ -12,4 +13,5 @@ async function start(): Promise<void> {
   for (const module of modules) await run(module);
 }
 
-void start();
+watchStart();
+start().catch(reportError);

@@ -1,7 +1,6 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
 import type { AnyPage, Page } from '../pages.ts';
-import { SomethingWentWrong } from '../SomethingWentWrong.tsx';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
@@ -23,12 +22,14 @@ export function PublicApp({ path, page, Content, queries }: PublicAppProps) {
     <QueryClientProvider client={queries}>
       <PagePath value={path}>
         <IsHydrating value={isPageHydrating}>
-          <ErrorBoundary fallback={<SomethingWentWrong />}>
-            <PublicLayout isShort={page.isShort}>
-              {'title' in page && <TitleOf {...page} />}
-              <Content />
-            </PublicLayout>
-          </ErrorBoundary>
+          <div id="page">
+            <ErrorBoundary region={() => document.getElementById('page')}>
+              <PublicLayout isShort={page.isShort}>
+                {'title' in page && <TitleOf {...page} />}
+                <Content />
+              </PublicLayout>
+            </ErrorBoundary>
+          </div>
         </IsHydrating>
       </PagePath>
     </QueryClientProvider>

@@ -1,5 +1,4 @@
 import { type ReactNode, useId } from 'react';
-import { SectionBoundary } from './SectionBoundary.tsx';
 
 const grounds = {
   paper: '',
@@ -37,7 +36,7 @@ export function Section({ title, id, ground = 'paper', split = false, action, ch
           </h2>
           {action}
         </div>
-        <SectionBoundary>{children}</SectionBoundary>
+        {children}
       </div>
     </section>
   );

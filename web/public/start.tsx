@@ -4,6 +4,7 @@ import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
 import { type AnyPage, pageAt } from '../pages.ts';
+import { endWatch } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
@@ -18,6 +19,7 @@ async function start(path: string, page: AnyPage): Promise<void> {
   const { default: Content } = await untilItSucceeds(page.load);
   const content = contentOfPage();
   const queries = createPublicQueries(content, path);
+  endWatch();
   startTransition(() => {
     hydrateRoot(
       document,
@@ -34,4 +36,4 @@ async function start(path: string, page: AnyPage): Promise<void> {
 
 const page = pageAt(location.pathname);
 // Not awaited here: what the page imports may import this module.
-if (page !== undefined) void start(location.pathname, page);
+if (page !== undefined) start(location.pathname, page).catch(reportError);

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { pressedButton } from './earlyPress.ts';
 import { IsHydrating } from './hydration.ts';
 import { untilItSucceeds } from './untilItSucceeds.ts';
@@ -21,7 +22,10 @@ export function lazyHydrated<Props extends object>(
   { isOnFirstScreen = false }: PartOptions = {},
 ): ComponentType<Props> {
   const loadModule = async () => ({ default: await load() });
-  const { promise: isShown, resolve: start } = Promise.withResolvers<void>();
+  let start = () => {};
+  const isShown = new Promise<void>((resolve) => {
+    start = resolve;
+  });
 
   const Part = lazy(async () => {
     if (import.meta.env.SSR) return loadModule();
@@ -56,10 +60,12 @@ export function lazyHydrated<Props extends object>(
       // The start script sets an attribute of it.
       <div ref={region} className={isOnFirstScreen ? undefined : partBelowClass} suppressHydrationWarning>
         <IsHydrating value={isPartHydrating}>
-          <Suspense fallback={null}>
-            <Part {...props} />
-            <Hydrated then={onHydrated} />
-          </Suspense>
+          <ErrorBoundary region={() => region.current}>
+            <Suspense fallback={null}>
+              <Part {...props} />
+              <Hydrated then={onHydrated} />
+            </Suspense>
+          </ErrorBoundary>
         </IsHydrating>
       </div>
     );

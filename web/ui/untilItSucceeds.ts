@@ -4,7 +4,10 @@ const maxDelay = 60_000;
 /** The tries of about a minute, the time of a server's upgrade. */
 export const aMinute = 7;
 
-/** Repeats `attempt` after 1, 2, 4 … seconds until it succeeds. After `tries` tries it rejects with the last error. */
+/**
+ * Repeats `attempt` after 1, 2, 4 … seconds until it succeeds, and reports its errors (web/ui/unscripted.ts). After
+ * `tries` tries it rejects with the last error.
+ */
 export async function untilItSucceeds<Result>(
   attempt: () => Promise<Result>,
   tries = Number.POSITIVE_INFINITY,
@@ -14,6 +17,7 @@ export async function untilItSucceeds<Result>(
     return await attempt();
   } catch (error) {
     if (tries <= 1) throw error;
+    reportError(error);
     await new Promise((resolve) => setTimeout(resolve, delay));
     return untilItSucceeds(attempt, tries - 1, Math.min(2 * delay, maxDelay));
   }

@@ -11,6 +11,7 @@ import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { openedItemPath } from '../content/openedItem.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
+import { groupBy } from '../groupBy.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
 
 /** Returns an action as a sentence that follows the user's name. The time zone is that of the chapter. */
@@ -122,6 +123,6 @@ export function valueInWords(field: string, value: string | undefined, clubs: Si
 
 /** Returns entries, which must be sorted by time, as groups by the days of the viewer's time zone. */
 export function groupByDay(entries: ActivityEntry[]): { day: string; entries: ActivityEntry[] }[] {
-  const groups = Map.groupBy(entries, ({ at }) => formatDayOf(at, 'long'));
+  const groups = groupBy(entries, ({ at }) => formatDayOf(at, 'long'));
   return [...groups].map(([day, ofDay]) => ({ day, entries: ofDay }));
 }

@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import { isBlank } from '#contract/invisible.ts';
 import { formatMoment } from '../formatMoment.ts';
+import { submitForm } from '../forms/submitForm.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 
@@ -41,7 +42,7 @@ export function ConflictBox({ conflict, isSame, note, onKeep, onTake, children }
           variant="admin"
           onClick={({ currentTarget }) => {
             onKeep();
-            currentTarget.form?.requestSubmit();
+            submitForm(currentTarget.form);
           }}
         >
           Keep mine

@@ -63,7 +63,8 @@ export const placeOf = ({ held, dropped }: Reordering, id: string): number | und
  */
 export function move<Item>(list: readonly Item[], item: Item, index: number): Item[] {
   const others = list.filter((other) => other !== item);
-  return others.toSpliced(Math.max(index, 0), 0, item);
+  others.splice(Math.max(index, 0), 0, item);
+  return others;
 }
 
 /**

@@ -216,5 +216,5 @@ export function photosOf({ values }: UnsavedForm): Photo[] {
 /** Returns the errors of a photo's form by field. Of several errors of a field the first one counts. */
 export function errorsOf({ add }: ContentType, photo: Photo): Record<string, string> {
   const issues = add.fields.safeParse(valuesOf(photo)).error?.issues ?? [];
-  return Object.fromEntries(issues.toReversed().map(({ path, message }) => [String(path[0]), message]));
+  return Object.fromEntries([...issues].reverse().map(({ path, message }) => [String(path[0]), message]));
 }

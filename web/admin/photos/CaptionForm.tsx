@@ -8,6 +8,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { actionsClass } from '../content/cardParts.tsx';
+import { submitForm } from '../forms/submitForm.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { inputClass } from '../ui/Field.tsx';
@@ -87,7 +88,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
   const saveOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    event.currentTarget.form?.requestSubmit();
+    submitForm(event.currentTarget.form);
   };
 
   return (

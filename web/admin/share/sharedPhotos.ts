@@ -44,7 +44,7 @@ export function fitting(files: readonly File[], waiting: readonly File[]): File[
 
 /** Returns the shared photos that wait in this browser. */
 export async function readShared(): Promise<SharedPhotos> {
-  const forms = (await unsavedOf(nobody)).toReversed();
+  const forms = [...(await unsavedOf(nobody))].reverse();
   const values = forms.map((form) => form.values as { photos: { image: File }[]; leftOut: number });
   return {
     ids: forms.map(({ id }) => id),

@@ -111,8 +111,10 @@ export function labelAt(fields: z.ZodObject, path: string, known: FieldLabels = 
     schema = schemaAt(around, name);
     const title = titleOf(schema);
     // The label of an entry stands in the place of that of its list.
-    if (around instanceof z.ZodArray) labels.push(`${[labels.pop(), title].findLast(Boolean)} ${Number(name) + 1}`);
-    else labels.push(known[name] ?? title ?? capitalized(name));
+    if (around instanceof z.ZodArray) {
+      const ofList = labels.pop();
+      labels.push(`${title || ofList} ${Number(name) + 1}`);
+    } else labels.push(known[name] ?? title ?? capitalized(name));
   }
   return labels.join(' · ');
 }

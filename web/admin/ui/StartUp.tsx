@@ -1,6 +1,8 @@
+import { oldestBrowsersInWords } from '../../oldestBrowsers.ts';
+
 /**
  * The full-screen content until the admin pages know whether a user is logged in (docs/product.md, "Start-up"): a pulse
- * that moves along a line.
+ * that moves along a line. Where scripts fail, it says what the content manager needs.
  */
 export function StartUp() {
   return (
@@ -14,7 +16,12 @@ export function StartUp() {
         <path d="M0 30H240" strokeOpacity=".4" />
         <path d={wavePacket} className="start-up-pulse" />
       </svg>
-      <p role="status">Loading application...</p>
+      <p role="status" className="noscript:hidden">
+        Loading application...
+      </p>
+      <p className="hidden max-w-prose px-gutter text-center noscript:block">
+        The content manager could not start. It needs JavaScript and {oldestBrowsersInWords}, or newer.
+      </p>
     </main>
   );
 }

@@ -19,7 +19,6 @@ import { PageHead } from '../PageHead.tsx';
 import { PageLinks } from '../PageLinks.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { PagePath } from '../pagePath.ts';
-import { SectionBoundary } from '../SectionBoundary.tsx';
 
 /** /archive/:year: the past events and the issues of a year, by month (docs/product.md, "Archive"). */
 export default function ArchiveOfYear() {
@@ -37,9 +36,7 @@ export default function ArchiveOfYear() {
       <PageTitle title={title} description={description} />
       <PageHead text={`Archive ${view.year}`} />
       <div className="page-column grid gap-8 py-section">
-        <SectionBoundary>
-          <Months view={view} />
-        </SectionBoundary>
+        <Months view={view} />
         <a href={paths.archive} className={`justify-self-start ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           All years

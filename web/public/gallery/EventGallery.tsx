@@ -1,6 +1,5 @@
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
-import { SectionBoundary } from '../SectionBoundary.tsx';
 
 const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery, { isOnFirstScreen: true });
 
@@ -15,9 +14,7 @@ export default function EventGallery() {
         <h2 id="all-events" className="font-signal sr-only">
           All events
         </h2>
-        <SectionBoundary>
-          <Gallery />
-        </SectionBoundary>
+        <Gallery />
       </section>
     </>
   );

@@ -10,7 +10,6 @@ import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
 import { PagePath } from '../pagePath.ts';
-import { SectionBoundary } from '../SectionBoundary.tsx';
 import { itemHeadingClass } from './ItemLayout.tsx';
 
 interface ItemStatesProps {
@@ -34,7 +33,7 @@ export function ItemStates({ kind, children }: ItemStatesProps) {
     return (
       <>
         {data.notYetPublic && <NotYetPublic />}
-        <SectionBoundary>{children(data)}</SectionBoundary>
+        {children(data)}
       </>
     );
   }

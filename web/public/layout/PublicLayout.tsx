@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
+import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { repeatEarlyPress } from '../../ui/earlyPress.ts';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
@@ -18,7 +19,7 @@ export function PublicLayout({ isShort, children }: { isShort: true | undefined;
     <>
       <NavBar />
       <main id="main" tabIndex={-1}>
-        {children}
+        <ErrorBoundary region={() => document.getElementById('main')}>{children}</ErrorBoundary>
       </main>
       {isShort ? <FooterOfShortPage /> : <Footer />}
     </>

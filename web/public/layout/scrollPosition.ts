@@ -39,7 +39,7 @@ const topOf = (part: Element) => part.getBoundingClientRect().top;
 
 function currentPosition(): Position | undefined {
   const tops = allParts().map(topOf);
-  const part = tops.findLastIndex((top) => top <= 0);
+  const part = tops.map((top) => top <= 0).lastIndexOf(true);
   return part < 0 ? undefined : { part, offset: -(tops[part] as number) };
 }
 

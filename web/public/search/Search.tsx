@@ -9,7 +9,6 @@ import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { PageHead } from '../PageHead.tsx';
 import { PageLinks } from '../PageLinks.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { SectionBoundary } from '../SectionBoundary.tsx';
 import { FoundItems } from './FoundItems.tsx';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeyChoice } from './SearchKeyChoice.tsx';
@@ -32,9 +31,7 @@ export default function Search() {
             <Button type="submit">Search</Button>
           </form>
         </search>
-        <SectionBoundary>
-          <Found query={query} />
-        </SectionBoundary>
+        <Found query={query} />
         <SearchKeyChoice />
       </div>
     </>

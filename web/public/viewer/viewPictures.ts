@@ -80,10 +80,9 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
   viewer.on('openingAnimationEnd', () => isLeft && viewer.close());
   viewer.on('close', leaveHistory);
 
-  const { promise, resolve } = Promise.withResolvers<void>();
-  viewer.on('destroy', () => resolve());
+  const closed = new Promise<void>((resolve) => viewer.on('destroy', () => resolve()));
   viewer.init();
-  return promise;
+  return closed;
 }
 
 /** The variants and, for a zoomed picture, the original, if it is wider than the variants. */

@@ -62,7 +62,8 @@ export function EntryList(props: EntryListProps) {
     (field) => titleOf(ids.indexOf(field)),
     async (order) => {
       const [from, to] = singleMove(ids, order);
-      setOpen(open.toSpliced(from, 1).toSpliced(to, 0, open[from] === true));
+      const others = open.filter((_, place) => place !== from);
+      setOpen([...others.slice(0, to), open[from] === true, ...others.slice(to)]);
       move(from, to);
     },
   );
@@ -116,7 +117,7 @@ export function EntryList(props: EntryListProps) {
                   open={open[index] === true}
                   isWrong={isWrong(index)}
                   isMovable={isMovable}
-                  onToggle={() => setOpen(open.with(index, !open[index]))}
+                  onToggle={() => setOpen(open.map((isOpen, place) => isOpen !== (place === index)))}
                 />
                 {isMovable && <MoveHandle itemId={field.id} headingId={nameId} helpId={`${id}-help`} {...handle} />}
                 {open[index] && (
@@ -128,7 +129,7 @@ export function EntryList(props: EntryListProps) {
                         className="justify-self-start"
                         aria-describedby={nameId}
                         onClick={() => {
-                          setOpen(open.toSpliced(index, 1));
+                          setOpen(open.filter((_, place) => place !== index));
                           remove(index);
                           requestAnimationFrame(() => focusIfLost(heading.current));
                         }}

@@ -1,5 +1,5 @@
-import { useSection } from './api/settings.ts';
-import { paths } from './paths.ts';
+import { useSection } from '../api/settings.ts';
+import { paths } from '../paths.ts';
 
 /** The content that is shown instead of a page that threw an error. */
 export function SomethingWentWrong() {

@@ -1,0 +1,64 @@
+import type { Page } from '@playwright/test';
+import { oldestBrowsersInWords } from '../../web/oldestBrowsers.ts';
+import { paths } from '../../web/paths.ts';
+import { expect, test } from './test.ts';
+
+test.use({ expectedErrors: /./, viewport: { width: 390, height: 844 } });
+
+const scripts = '**/assets/*.js';
+const start = '**/assets/start-*.js';
+
+/** What keeps an application from its start. */
+const failures: Record<string, (page: Page) => Promise<unknown>> = {
+  'are blocked': (page) => page.route(scripts, (route) => route.abort()),
+  'are torn': (page) =>
+    page.route(start, async (route) => {
+      const response = await route.fetch();
+      const text = await response.text();
+      await route.fulfill({ response, body: text.slice(0, text.length / 2) });
+    }),
+  'cannot be parsed': (page) =>
+    page.route(start, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = /(?<old/;' })),
+  // Time runs quickly, so that the patience of the page ends in a second.
+  'never come': async (page) => {
+    await page.addInitScript('{ const later = setTimeout; window.setTimeout = (run, ms) => later(run, ms / 20); }');
+    await page.route(start, () => undefined);
+  },
+  'miss a function': (page) => page.addInitScript('delete window.WeakMap'),
+  'miss one of the first functions': (page) => page.addInitScript('delete Promise.all'),
+};
+
+for (const [how, fail] of Object.entries(failures)) {
+  test(`when scripts ${how}, a page does what it does without, and the content manager says what it needs`, async ({
+    page,
+    site,
+  }) => {
+    for (let number = 1; number <= 12; number += 1) await site.add('pastEvents', { description: `Event ${number}.` });
+    await fail(page);
+    await page.goto(paths.ourEvents, { waitUntil: 'load' });
+    const navigation = page.getByRole('navigation', { name: 'Main' });
+    await expect(navigation.getByRole('link', { name: 'Our Team' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+    await expect(page.getByText(/Loading/).filter({ visible: true })).toHaveCount(0);
+    await expect(page.getByRole('contentinfo')).toBeVisible();
+    await page.getByRole('link', { name: 'Event 1.', exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Event 1.' })).toBeVisible();
+    await page.goto(paths.admin.login, { waitUntil: 'load' });
+    await seesNeeds(page);
+  });
+}
+
+test.describe('without JavaScript', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the content manager says what it needs', async ({ page }) => {
+    await page.goto(paths.admin.login);
+    await seesNeeds(page);
+  });
+});
+
+async function seesNeeds(page: Page) {
+  const needs = `It needs JavaScript and ${oldestBrowsersInWords}, or newer.`;
+  await expect(page.getByText(`The content manager could not start. ${needs}`)).toBeVisible();
+  await expect(page.getByText('Loading application...')).toBeHidden();
+}
