@@ -12,13 +12,15 @@ import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { allScreens, openPage, type Screen, type Size, sizes } from './allScreens.ts';
 import { equalAccessFailures } from './equalAccess.ts';
+import { failedFlows } from './flows.ts';
 import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
+import { haveOldBrowsers, oldBrowsers } from './oldBrowsers.ts';
 import { logIn, startProduct } from './product.ts';
 
 /** A finding of a checker. */
 interface Outcome {
-  /** The documents, or the states of screens. */
+  /** The documents, the states of screens, or the flows. */
   checked: number;
   found: number;
   /** The findings that docs/reliability.md explains. */
@@ -26,8 +28,9 @@ interface Outcome {
 }
 
 /**
- * `npm run conformance`: checks the pages and screens of the product with foreign checkers, prints their findings, and
- * a table. Fails if there is a finding that docs/reliability.md, "What foreign checkers say", does not explain.
+ * `npm run conformance`: checks the pages and screens of the product with foreign checkers, and its main flows in old
+ * browsers, prints their findings, and a table. Fails if there is a finding that docs/reliability.md, "What foreign
+ * checkers say", does not explain.
  */
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
@@ -55,6 +58,20 @@ await main(async () => {
   const findings = await lintApi();
   for (const { serve, rule, place, message } of findings) console.error(`${serve}: ${rule}: ${message}\n  ${place}`);
   outcomes['the API, by Spectral'] = { checked: descriptions.length, found: findings.length, explained: 0 };
+
+  if (haveOldBrowsers) {
+    await withProduct({}, async (address) => {
+      for await (const old of oldBrowsers()) {
+        const { done, failures } = await failedFlows(old, address);
+        for (const failure of failures) console.error(`Chromium ${old.version()}: ${failure}`);
+        outcomes[`the main flows, in Chromium ${old.version()}`] = {
+          checked: done,
+          found: failures.length,
+          explained: 0,
+        };
+      }
+    });
+  } else console.log('OLD BROWSERS: NOT CHECKED. They run on Linux (x64) alone.');
 
   console.table(outcomes);
   if (Object.values(outcomes).some(({ found }) => found > 0)) process.exitCode = 1;
