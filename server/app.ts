@@ -61,7 +61,7 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readPhotos: lists.photosForPage,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
-      readFound: (words, signal) => search.find(words, searchLimits.items, signal),
+      readFound: (words, asker) => search.find(words, searchLimits.items, asker),
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     await registerSiteRoutes(app, services, reader);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createCache } from './cache.ts';
 import { ClientError, NotNow } from './http/errors.ts';
-import { inTurn } from './onDemand.ts';
+import { type Asker, inTurn, inTurnFor } from './onDemand.ts';
 
 const kilobyte = 1024;
 
@@ -10,6 +10,8 @@ function endless() {
   const { promise, resolve } = Promise.withResolvers<void>();
   return { task: () => promise, end: resolve };
 }
+
+const asker = (signal: AbortSignal): Asker => ({ ip: '192.0.2.1', socket: {}, signal });
 
 describe('a cache', () => {
   const newCache = (kilobytes: number) =>
@@ -41,10 +43,10 @@ describe('a cache', () => {
 
   it('gives a value up when the last one who waits has gone, and makes it for who comes then', async () => {
     const blocking = [endless(), endless()];
-    const blocked = blocking.map(({ task }) => inTurn(task));
+    const blocked = blocking.map(({ task }) => inTurnFor(task));
     const cache = newCache(100);
     let made = 0;
-    const get = (signal?: AbortSignal) => cache.get('key', '', async () => `${++made}`, signal);
+    const get = (signal: AbortSignal) => cache.get('key', '', async () => `${++made}`, asker(signal));
     const clients = [new AbortController(), new AbortController()];
     const waiting = clients.map(({ signal }) => get(signal));
     clients[0]?.abort();
@@ -56,7 +58,7 @@ describe('a cache', () => {
     expect(await Promise.all([...waiting, third])).toEqual(['1', '1', '1']);
 
     const alone = new AbortController();
-    const first = cache.get('other', '', make, alone.signal);
+    const first = cache.get('other', '', make, asker(alone.signal));
     alone.abort();
     const second = cache.get('other', '', make);
     await expect(first).rejects.toThrow(NotNow);

@@ -1,4 +1,5 @@
 import { noLongerAwaited } from './http/errors.ts';
+import { type Asker, networkOf } from './onDemand.ts';
 
 interface Kept<Value> {
   of: string;
@@ -10,8 +11,9 @@ interface Kept<Value> {
 interface Making<Value> {
   of: string;
   value: Promise<Value>;
-  /** The number of callers that wait for it. */
+  /** The number of callers that wait for it, and their networks. */
   waiting: number;
+  networks: Set<string>;
   controller: AbortController;
 }
 
@@ -24,7 +26,7 @@ interface Options<Value> {
   /** While the cache is off, each value is made for its caller alone. */
   isOn?: () => boolean;
   /** Begins to make a value, or rejects. An example is `inTurn`. */
-  run?: (make: () => Promise<Value>, signal?: AbortSignal) => Promise<Value>;
+  run?: (make: () => Promise<Value>, networks: ReadonlySet<string>, signal?: AbortSignal) => Promise<Value>;
 }
 
 /** The memory that an entry takes beside its key and its value (bytes). */
@@ -82,9 +84,10 @@ export function createCache<Value>({
     kept.delete(key);
   }
 
-  function start(key: string, of: string, make: () => Promise<Value>): Making<Value> {
+  function start(key: string, of: string, make: () => Promise<Value>, network: string): Making<Value> {
     const controller = new AbortController();
-    const task: Making<Value> = { of, value: run(make, controller.signal), waiting: 0, controller };
+    const networks = new Set([network]);
+    const task: Making<Value> = { of, value: run(make, networks, controller.signal), waiting: 0, networks, controller };
     making.set(key, task);
     task.value.then(
       (value) => {
@@ -103,19 +106,21 @@ export function createCache<Value>({
   return {
     /**
      * Returns the value of a key from memory, or makes it, once for all callers that wait. A value that was made of
-     * another source than `of` is made again. The work ends when the signals of all waiting callers have aborted.
+     * another source than `of` is made again. The work ends when all who asked have gone.
      */
-    get(key: string, of: string, make: () => Promise<Value>, signal?: AbortSignal): Value | Promise<Value> {
-      if (!isOn()) return run(make, signal);
+    get(key: string, of: string, make: () => Promise<Value>, asker?: Asker): Value | Promise<Value> {
+      if (!isOn()) return run(make, new Set([networkOf(asker)]), asker?.signal);
       const found = kept.get(key);
       if (found?.of === of && isFresh(found.value)) {
         found.wasAskedAgain = true;
         return found.value;
       }
+      const network = networkOf(asker);
       const current = making.get(key);
-      const task = current?.of === of ? current : start(key, of, make);
+      const task = current?.of === of ? current : start(key, of, make, network);
       task.waiting += 1;
-      signal?.addEventListener(
+      task.networks.add(network);
+      asker?.signal.addEventListener(
         'abort',
         () => {
           task.waiting -= 1;

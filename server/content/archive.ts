@@ -16,6 +16,7 @@ import { instantOf } from '#contract/event/localTime.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
+import type { Asker } from '../onDemand.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
 import { withoutStaffOnly } from './lists.ts';
@@ -150,16 +151,16 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
 
   return {
     /** The years with their counts and their first items (`ArchiveYear`). It is made in turn. */
-    years: (signal?: AbortSignal) => cache.getItem('archive', async () => answerOf(await readYears()), signal),
+    years: (asker?: Asker) => cache.getItem('archive', async () => answerOf(await readYears()), asker),
     /** A page of a year (`ArchivePage`), or 404 for one without items. It is made in turn. */
-    page: (view: ArchiveView, signal?: AbortSignal) =>
+    page: (view: ArchiveView, asker?: Asker) =>
       cache.getItem(
         `archive ${view.year} ${view.page} ${view.club ?? ''}`,
         async () => {
           const page = await readPage(view);
           return page === undefined ? { status: 404 } : answerOf(page);
         },
-        signal,
+        asker,
       ),
   };
 }

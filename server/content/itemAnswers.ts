@@ -5,7 +5,7 @@ import { type ItemKind, type ItemPage, type ItemType, isItemId } from '#contract
 import type { ContentRow, Database } from '../database/schema.ts';
 import { type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import type { Media } from '../media/media.ts';
-import { inTurn } from '../onDemand.ts';
+import { type Asker, inTurnFor } from '../onDemand.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { findItem } from './findItem.ts';
 import type { ItemAnswer, ListCache } from './listCache.ts';
@@ -92,30 +92,30 @@ export function createItemPages(
     /**
      * Returns the answer for the address of an item: the item with its neighbours (`ItemPage`, as the body of the
      * public API), the id to which it has moved, 410 if it was deleted, or 404 if it never existed. An item that is not
-     * in memory is read in turn. The read ends when the signal aborts.
+     * in memory is read in turn. The read ends when all who asked have gone.
      */
-    async find(kind: ItemKind, id: string, signal?: AbortSignal): Promise<ItemAnswer> {
+    async find(kind: ItemKind, id: string, asker?: Asker): Promise<ItemAnswer> {
       if (!isItemId(id)) return { status: 404 };
       const minute = await presentMinute();
       // In another hour other events are the next ones. Until then readers leave out those that are over.
-      return cache.getItem(`${kind} ${id} ${minute.slice(0, 13)}`, () => load(kind, id, minute), signal);
+      return cache.getItem(`${kind} ${id} ${minute.slice(0, 13)}`, () => load(kind, id, minute), asker);
     },
 
     /**
      * Returns the answer for the photos of a past event, like `find`. An event that is still to come has no such
      * address.
      */
-    async photos(id: string, signal?: AbortSignal): Promise<ItemAnswer> {
+    async photos(id: string, asker?: Asker): Promise<ItemAnswer> {
       if (!isItemId(id)) return { status: 404 };
-      return cache.getItem(`photos ${id}`, () => loadPhotos(id), signal);
+      return cache.getItem(`photos ${id}`, () => loadPhotos(id), asker);
     },
 
     /**
      * Returns the content of a draft's page for the token of a preview link; undefined if the token shows no draft at
      * this address. It is read in turn, and anew each time: a link that has ended shows nothing.
      */
-    preview(kind: ItemKind, id: string, token: string, signal?: AbortSignal): Promise<Body | undefined> {
-      return inTurn(async () => {
+    preview(kind: ItemKind, id: string, token: string, asker?: Asker): Promise<Body | undefined> {
+      return inTurnFor(async () => {
         const found = isItemId(id) ? await previewLinks.find(kind, id, token) : undefined;
         if (found === undefined) return undefined;
         const { type, row } = found;
@@ -123,7 +123,7 @@ export function createItemPages(
         const { data } = await bodyOf(type, row, await presentMinute(), secrets.get(imageOf(row).key));
         const page: ItemPage = { ...data, notYetPublic: true };
         return { etag: 'draft', identity: Buffer.from(JSON.stringify({ data: page })) };
-      }, signal);
+      }, asker);
     },
   };
 }

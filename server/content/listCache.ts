@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { createCache } from '../cache.ts';
 import type { Change, Changes } from '../database/changes.ts';
 import { bytesOf, type CompressedBody, compressBody, compressBodyNow } from '../http/compressedBody.ts';
-import { inTurn } from '../onDemand.ts';
+import { type Asker, inTurn } from '../onDemand.ts';
 
 const { eventPhotos } = contentTypes;
 
@@ -68,16 +68,16 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     get: (type: ContentTypeName, key: string, load: () => Promise<ListBody>) =>
       lists.get(`${type} ${key}`, '', async () => compressBody(JSON.stringify(await load()))),
     /**
-     * Like `get`, for a slice. A stranger may request any slice, so slices are made in turn, the work ends when the
-     * signal aborts, and only some slices are kept. Any change of content removes them from memory.
+     * Like `get`, for a slice. A stranger may request any slice, so slices are made in turn, the work ends when
+     * all who asked have gone, and only some slices are kept. Any change of content removes them from memory.
      */
-    getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, signal?: AbortSignal) =>
-      slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
+    getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, asker?: Asker) =>
+      slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
     /** Like `getSlice`, for what a search has found. */
-    getFound: (key: string, load: () => Promise<ListBody>, signal?: AbortSignal) =>
-      slices.get(`search ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), signal),
+    getFound: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
+      slices.get(`search ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
     /** Like `getSlice`, for the content of an item's page, or for the calendar of an event. */
-    getItem: (key: string, load: () => Promise<ItemAnswer>, signal?: AbortSignal) => items.get(key, '', load, signal),
+    getItem: (key: string, load: () => Promise<ItemAnswer>, asker?: Asker) => items.get(key, '', load, asker),
     /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */
     getFeed: (key: string, load: () => Promise<CompressedBody>) => feeds.get(key, '', load),
     /** Returns the paths of pages for the sitemap, without those of items, from memory or from `load`. */

@@ -7,6 +7,7 @@ import type { ListName } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
 import type { Team, TeamYear } from '#contract/teams.ts';
 import type { Changes } from '../database/changes.ts';
+import type { Asker } from '../onDemand.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
 import type { Item, StoredType } from './rows.ts';
@@ -20,8 +21,8 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
   };
-  const sliceForVisitors = (type: StoredType, slice: ListSlice, club?: ClubName, signal?: AbortSignal) =>
-    cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), signal);
+  const sliceForVisitors = (type: StoredType, slice: ListSlice, club?: ClubName, asker?: Asker) =>
+    cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), asker);
   return {
     /**
      * All items of a type for staff, with their drafts and the fields for staff alone. It has every change that was
@@ -46,8 +47,8 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
     forPage: (name: ListName) =>
       cache.get(name, 'page', () => loadSlice(contentTypes[name], { offset: 0, limit: pageListSize })),
     /** The journey photos of one of their pages, like `sliceForVisitors`. */
-    photosForPage: (page: number, signal?: AbortSignal) =>
-      sliceForVisitors(contentTypes.journey, photosOfPage(page), undefined, signal),
+    photosForPage: (page: number, asker?: Asker) =>
+      sliceForVisitors(contentTypes.journey, photosOfPage(page), undefined, asker),
     /** The former teams (`Team`). */
     teams,
     /** The members of a former team; undefined for a year without a team, of which nothing stays in memory. */

@@ -3,6 +3,13 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
 import { type Outage, outageOf } from '../outages.ts';
 
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** Sends an error to a browser that navigates. Undefined: this process has no pages. */
+    sendErrorPage?: (reply: FastifyReply, failure: Failure) => FastifyReply;
+  }
+}
+
 /**
  * An error that a client may see: its status, its sentence and, if there are any, the invalid fields or the conflicting
  * change.
@@ -104,32 +111,50 @@ function unchanged(status: number, outage: string, advice: string) {
 /** 507: the disk has no room for the announced number of bytes. */
 export const diskFull = () => new ClientError(outageMessages.full.status, outageMessages.full.change);
 
+/** The time (ms) for which a refusal because of other requests waits, and as much again by chance. */
+const refusalDelay = 1000;
+
 /**
- * The only error handler. It explains a client's mistake or an outage of a service in plain sentences. It logs any
- * other error and hides it from the client.
+ * The only error handler. It explains a client's mistake or an outage of a service in plain sentences, to a browser
+ * that navigates as a page. It logs any other error and hides it from the client.
  */
 export function handleError(error: FastifyError | ClientError, request: FastifyRequest, reply: FastifyReply) {
+  const { status, headers, body } = failureOf(error, request);
   // The intended response may have set headers already: those of an image, or of a part of an image, allow caches to
   // keep it for ever.
-  reply.type('application/json; charset=utf-8').header('cache-control', 'no-store').removeHeader('content-range');
-  if (error instanceof ClientError) {
-    return reply.code(error.status).headers(error.headers).send(error.body);
-  }
+  reply.removeHeader('content-range').header('cache-control', 'no-store').code(status).headers(headers);
+  const isRead = isReading(request);
+  const { sendErrorPage } = request.server;
+  const send = () =>
+    sendErrorPage && isRead && request.headers.accept?.includes('text/html') && !isApart(request.url)
+      ? sendErrorPage(reply, body)
+      : reply.type('application/json; charset=utf-8').send(body);
+  // A crowd that asks again at once would take the time in which pages are made (docs/decisions/0045).
+  if (error === tooMuchWork && isRead) setTimeout(send, refusalDelay * (1 + Math.random()));
+  else send();
+  return reply;
+}
+
+const isReading = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD';
+
+/** Whether an address belongs to the APIs' hosts, which have no pages. */
+const isApart = (url: string) => /^\/(api|media)(\/|\?|$)/.test(url);
+
+/** Returns the answer to an error. */
+function failureOf(
+  error: FastifyError | ClientError,
+  request: FastifyRequest,
+): Pick<ClientError, 'status' | 'headers' | 'body'> {
+  if (error instanceof ClientError) return error;
   const status = error.statusCode ?? 500;
-  if (status >= 400 && status < 500) {
-    return reply.code(status).send({ message: refusals[error.code] ?? 'The request could not be read.' });
-  }
+  if (status >= 400 && status < 500)
+    return { status, headers: {}, body: { message: refusals[error.code] ?? 'The request could not be read.' } };
   // The work has ended because the client has closed the connection.
-  if (error === request.signal.reason) return handleError(noLongerAwaited(), request, reply);
+  if (error === request.signal.reason) return noLongerAwaited();
   request.log.error({ reqId: request.id, err: error }, 'request failed');
   const outage = outageOf(error);
-  if (outage !== undefined) {
-    const { status, read, change } = outageMessages[outage];
-    const isRead = request.method === 'GET' || request.method === 'HEAD';
-    return reply
-      .code(status)
-      .header('retry-after', retryAfter)
-      .send({ message: isRead ? read : change });
-  }
-  return reply.code(500).send({ message: 'Something went wrong on the server. Please try again.' });
+  if (outage === undefined)
+    return { status: 500, headers: {}, body: { message: 'Something went wrong on the server. Please try again.' } };
+  const { [isReading(request) ? 'read' : 'change']: message, status: code } = outageMessages[outage];
+  return { status: code, headers: { 'retry-after': retryAfter }, body: { message } };
 }

@@ -22,7 +22,7 @@ export function registerArchiveCalls(app: FastifyInstance, { archive }: Services
       answer: z.array(z.object({ year, events: z.int(), issues: z.int(), items })),
     }),
     async handler(request, reply) {
-      const answer = await archive.years(request.signal);
+      const answer = await archive.years(request);
       if (answer.status !== 200) throw notFound(archiveMessages.unknown);
       return sendJson(request, reply, answer.body, 'public');
     },
@@ -43,7 +43,7 @@ export function registerArchiveCalls(app: FastifyInstance, { archive }: Services
       const { club, page = 1 } = validate(querySchema, request.query);
       const { year } = request.params;
       if (!isArchiveYear(year)) throw notFound(archiveMessages.unknown);
-      const answer = await archive.page({ year, club, page }, request.signal);
+      const answer = await archive.page({ year, club, page }, request);
       if (answer.status !== 200) throw notFound(archiveMessages.unknown);
       return sendJson(request, reply, answer.body, 'public');
     },

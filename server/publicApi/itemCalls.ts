@@ -21,7 +21,7 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemOgImage
         answer: itemPageSchema,
       }),
       handler: async (request, reply) => {
-        const answer = await itemPages.find(kind, request.params.id, request.signal);
+        const answer = await itemPages.find(kind, request.params.id, request);
         if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
         if (answer.status === 308) return redirectToMoved(reply, itemPath(kind, answer.id));
         throw nothingAt(kind, answer.status);
@@ -51,7 +51,7 @@ export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Ser
       answer: publicListOf(contentTypes.eventPhotos),
     }),
     handler: async (request, reply) => {
-      const answer = await itemPages.photos(request.params.id, request.signal);
+      const answer = await itemPages.photos(request.params.id, request);
       if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
       if (answer.status === 308) return redirectToMoved(reply, eventPhotoPaths.public(answer.id));
       throw nothingAt('events', answer.status);

@@ -86,7 +86,7 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
     const { offset, limit } = validate(sliceSchema, request.query);
     if (offset === undefined && limit === undefined) return sendList(request, reply, pastEvents, club);
     const slice = { offset: offset ?? 0, limit: limit ?? maxLimit };
-    const made = lists.sliceForVisitors(pastEvents, slice, club, request.signal);
+    const made = lists.sliceForVisitors(pastEvents, slice, club, request);
     return whenReady(made, (body) => sendJson(request, reply, body, 'public'));
   }
 }

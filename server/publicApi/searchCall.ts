@@ -23,7 +23,7 @@ export function registerSearchCall(app: FastifyInstance, { search }: Services): 
     }),
     handler(request, reply) {
       const { q, limit = searchLimits.items } = validate(querySchema, request.query);
-      return whenReady(search.find(q, limit, request.signal), (body) => sendJson(request, reply, body, 'public'));
+      return whenReady(search.find(q, limit, request), (body) => sendJson(request, reply, body, 'public'));
     },
   });
 }

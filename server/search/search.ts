@@ -9,6 +9,7 @@ import { presentRowsOf, toItem } from '../content/rows.ts';
 import type { Writer } from '../content/writer.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Media } from '../media/media.ts';
+import type { Asker } from '../onDemand.ts';
 import type { Settings } from '../settings/siteSettings.ts';
 import { createSweeper } from '../sweeper.ts';
 import { beginningsOf, inName } from './entries.ts';
@@ -73,8 +74,8 @@ export function createSearch(
      * Returns the body of the answer: the items that have words with all of these beginnings. First come those that
      * have all in their names, and of both the latest first. It is made in turn, and only some answers stay in memory.
      */
-    find: (words: string[], limit: number, signal?: AbortSignal) =>
-      cache.getFound(`${limit} ${words.join(' ')}`, async () => ({ data: await load(words, limit) }), signal),
+    find: (words: string[], limit: number, asker?: Asker) =>
+      cache.getFound(`${limit} ${words.join(' ')}`, async () => ({ data: await load(words, limit) }), asker),
     ...createSweeper(indexAll, 'sweep of the search', sweepEvery, log),
   };
 }

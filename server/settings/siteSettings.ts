@@ -43,9 +43,12 @@ export function createSettings(
   log: FastifyBaseLogger,
   siteUrl?: string,
 ) {
+  let name: string = profile.identity.name;
+
   async function load(): Promise<KnownSettings> {
     const states = await statesIn(db);
     const settings = Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
+    name = settings.identity.name;
     return { settings, body: compressBody(JSON.stringify({ data: settings })) };
   }
 
@@ -105,6 +108,8 @@ export function createSettings(
   return {
     /** Returns all settings, from memory if they have not changed. */
     current: () => cache.getSettings(load),
+    /** Returns the name of the site as it was last read. */
+    lastName: () => name,
     /** Returns the origin of the site for visitors; undefined if neither the operator nor staff have set it. */
     async siteUrl(): Promise<string | undefined> {
       return siteUrl ?? ((await cache.getSettings(load)).settings.address.url || undefined);

@@ -1,5 +1,6 @@
 import { type ArchiveView, type ArchiveYear, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
+import type { Asker } from '../onDemand.ts';
 import { type PageReading, pageReading, type Reader } from './pageContent.ts';
 
 /** The page of the archive, or a page of one of its years. */
@@ -19,10 +20,10 @@ export function archiveOfPath(path: string): ArchiveAddress | undefined {
 export async function readArchiveAddress(
   reader: Reader,
   { view }: ArchiveAddress,
-  signal?: AbortSignal,
+  asker?: Asker,
 ): Promise<PageReading | undefined> {
   const { readArchive, readArchivePage } = reader;
-  const answer = await (view === undefined ? readArchive(signal) : readArchivePage(view, signal));
+  const answer = await (view === undefined ? readArchive(asker) : readArchivePage(view, asker));
   if (answer.status !== 200) return undefined;
   if (view === undefined && yearsIn(answer.body).length === 0) return undefined;
   return pageReading(reader, { [view === undefined ? 'archive' : 'archivePage']: answer.body });

@@ -30,4 +30,5 @@ export function contentSecurityPolicy(
     .join('; ');
 }
 
-const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;
+/** Allows an inline script or style with this text. */
+export const hashSource = (text: string) => `'sha256-${hash('sha256', text, 'base64')}'`;

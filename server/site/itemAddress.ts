@@ -1,4 +1,5 @@
 import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
+import type { Asker } from '../onDemand.ts';
 import { type ContentAnswer, type PageReading, pageReading, type Reader, readOr } from './pageContent.ts';
 
 /**
@@ -11,9 +12,9 @@ type Address = { status: 200 | 410; content: PageReading } | { status: 308; path
  * Reads the address of an item. An item that can't be read has a page without content, which fetches it. Rejects with
  * `NotNow` if the item had no turn.
  */
-export async function readAddress(reader: Reader, kind: ItemKind, id: string, signal?: AbortSignal): Promise<Address> {
+export async function readAddress(reader: Reader, kind: ItemKind, id: string, asker?: Asker): Promise<Address> {
   const answer = await readOr(
-    () => reader.readItem(kind, id, signal),
+    () => reader.readItem(kind, id, asker),
     () => undefined,
   );
   switch (answer?.status) {

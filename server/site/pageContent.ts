@@ -5,6 +5,7 @@ import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer
 import type { TeamYear } from '#contract/teams.ts';
 import type { ItemAnswer } from '../content/listCache.ts';
 import { NotNow } from '../http/errors.ts';
+import type { Asker } from '../onDemand.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
 export interface ContentAnswer {
@@ -61,7 +62,7 @@ type PageAnswer = ItemAnswer<ContentAnswer>;
 
 /**
  * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive, photos and
- * searches are read in turn: `NotNow` rejects if too many wait, and the read ends when the signal aborts.
+ * searches are read in turn: `NotNow` rejects if too many wait, and the read ends when all who asked have gone.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -73,20 +74,20 @@ export interface Reader {
   /** Reads the members of a former team; undefined for a year without a team. */
   readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
   /** Reads the years of the archive (`ArchiveYear`). */
-  readArchive(signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
+  readArchive(asker?: Asker): PageAnswer | Promise<PageAnswer>;
   /** Reads a page of a year (`ArchivePage`). */
-  readArchivePage(view: ArchiveView, signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
+  readArchivePage(view: ArchiveView, asker?: Asker): PageAnswer | Promise<PageAnswer>;
   /** Reads the journey photos of a page (`PageList`). */
-  readPhotos(page: number, signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
+  readPhotos(page: number, asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
   /** Reads what a search for these words finds (`SearchResult`). */
-  readFound(words: string[], signal?: AbortSignal): ContentAnswer | Promise<ContentAnswer>;
-  readItem(kind: ItemKind, id: string, signal?: AbortSignal): PageAnswer | Promise<PageAnswer>;
+  readFound(words: string[], asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
+  readItem(kind: ItemKind, id: string, asker?: Asker): PageAnswer | Promise<PageAnswer>;
 }
 
 /** Reads the content of all pages of the site, those of drafts as well. */
 export interface SiteReader extends Reader {
   /** Reads the content of a draft's page for the token of a preview link; undefined if it shows none there. */
-  readPreview(kind: ItemKind, id: string, token: string, signal?: AbortSignal): Promise<ContentAnswer | undefined>;
+  readPreview(kind: ItemKind, id: string, token: string, asker?: Asker): Promise<ContentAnswer | undefined>;
 }
 
 /**

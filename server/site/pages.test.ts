@@ -4,7 +4,7 @@ import type { ListName } from '#contract/publicApi.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
 import { site as realSite } from '../../web/render.tsx';
 import type { Reader } from './pageContent.ts';
-import { createPages } from './pages.ts';
+import { createPages, pagesInMemory } from './pages.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
 const settings = {
@@ -134,7 +134,7 @@ it('pages that are made on demand are kept up to some megabytes, and the others 
   const html = 'x'.repeat(7 * 1024 * 1024);
   const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;
   for (const areOnDemand of [true, false]) {
-    const getPage = createPages({ site, settings, report: () => {} }, { areOnDemand });
+    const getPage = createPages({ site, settings, report: () => {} }, areOnDemand ? pagesInMemory.items : undefined);
     const nothing = { names: [], reading: [] };
     for (const path of ['/first', '/second']) await getPage(path, nothing);
     expect(getPage('/second', nothing)).not.toBeInstanceOf(Promise);

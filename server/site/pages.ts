@@ -1,7 +1,7 @@
 import type { ContentName, PageSettings, SiteRenderer } from '#contract/rendering.ts';
 import { createCache, whenReady } from '../cache.ts';
 import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
-import { inTurn } from '../onDemand.ts';
+import { type Asker, inTurn, inTurnFor } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
 import { type PageReading, type ReadContent, type Report, readContent, renderContent } from './pageContent.ts';
 
@@ -21,8 +21,8 @@ interface PageServices {
   report: Report;
 }
 
-/** The memory for pages of items (bytes): some two hundred. */
-const maxBytes = 24 * 1024 * 1024;
+/** The memory for pages of items (bytes), some two hundred, and for pages of searches. */
+export const pagesInMemory = { items: 24 * 1024 * 1024, searches: 4 * 1024 * 1024 };
 
 /** Renders the page at a path. A page without a part of its content of these names must be made again. */
 async function makePage(
@@ -42,36 +42,36 @@ async function makePage(
   };
 }
 
-/** Renders a page that is not kept. Such pages are made in turn, and the work ends when the signal aborts. */
+/** Renders a page that is not kept. Such pages are made in turn, and the work ends when the asker has gone. */
 export async function makePrivatePage(
   services: PageServices,
   path: string,
   read: PageReading,
-  signal: AbortSignal,
+  asker: Asker,
 ): Promise<Page> {
   const content = await readContent(read);
-  return inTurn(() => makePage(services, path, read.names, content, 'better'), signal);
+  return inTurnFor(() => makePage(services, path, read.names, content, 'better'), asker);
 }
 
 /**
  * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
- * without it and not kept. Rejects if the page can't be rendered. With `areOnDemand` pages are made in turn, the work
- * ends when the signal aborts, and only some of them are kept.
+ * without it and not kept. Rejects if the page can't be rendered. With `maxBytes` pages are made in turn, the work ends
+ * when all who asked have gone, and only some of them are kept. `key` tells pages apart that have the same path.
  */
-export function createPages(services: PageServices, { areOnDemand = false } = {}) {
+export function createPages(services: PageServices, maxBytes?: number) {
   // A page of the future was made while the clock was ahead.
   const isFresh = ({ madeAt, expiresAt }: Page) => madeAt <= Date.now() && Date.now() < expiresAt;
   const pages = createCache<Page>({
     isFresh,
-    ...(areOnDemand && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
+    ...(maxBytes !== undefined && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
   });
 
-  return (path: string, read: PageReading, signal?: AbortSignal): Page | Promise<Page> => {
+  return (path: string, read: PageReading, asker?: Asker, key = path): Page | Promise<Page> => {
     const { names } = read;
     const get = (content: ReadContent) => {
       const etags = names.map((name) => content.get(name)?.etag).join();
-      return pages.get(path, etags, () => makePage(services, path, names, content, 'best'), signal);
+      return pages.get(key, etags, () => makePage(services, path, names, content, 'best'), asker);
     };
     return whenReady(readContent(read), get);
   };

@@ -1,16 +1,17 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { photoPage, photosPerPage } from '#contract/photoPages.ts';
 import type { PageList } from '#contract/rendering.ts';
+import type { Asker } from '../onDemand.ts';
 import { type PageReading, pageReading, type Reader } from './pageContent.ts';
 
 /** Reads the content of a page of journey photos; undefined if there are not so many photos. */
 export async function readPhotoAddress(
   reader: Reader,
   number: number,
-  signal?: AbortSignal,
+  asker?: Asker,
 ): Promise<PageReading | undefined> {
   if (number > (await countPhotoPages(reader))) return undefined;
-  return pageReading(reader, { photos: await reader.readPhotos(number, signal) });
+  return pageReading(reader, { photos: await reader.readPhotos(number, asker) });
 }
 
 /** Returns the paths of the pages of journey photos; none without a photo. */

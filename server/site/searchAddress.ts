@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { SearchContent } from '#contract/rendering.ts';
 import { searchLimits, searchPageParameter, searchPagesOf, searchParameter, searchWords } from '#contract/search.ts';
+import type { Asker } from '../onDemand.ts';
 import { type ContentAnswer, type PageReading, pageReading, type Reader, readOr } from './pageContent.ts';
 
 /** What the address of the page asks for. */
@@ -25,11 +27,11 @@ export function readSearchParameters(parameters: Record<string, unknown>): Searc
 export async function readSearchAddress(
   reader: Reader,
   { query, page: asked }: SearchAddress,
-  signal?: AbortSignal,
+  asker?: Asker,
 ): Promise<PageReading> {
   const words = searchWords(query);
   const found = await readOr(
-    () => (words.length > 0 ? reader.readFound(words, signal) : nothing),
+    () => (words.length > 0 ? reader.readFound(words, asker) : nothing),
     () => undefined,
   );
   const all: unknown[] | null = found ? JSON.parse(found.identity.toString()).data : null;
@@ -37,7 +39,9 @@ export async function readSearchAddress(
   const page = Math.min(asked, searchPagesOf(total));
   const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
   const content: SearchContent = { query, page, total, data };
-  const answer: ContentAnswer = { etag: query, identity: Buffer.from(JSON.stringify(content)) };
+  // The page of a search that fails is no answer to the next request.
+  const etag = found?.etag ?? randomUUID();
+  const answer: ContentAnswer = { etag, identity: Buffer.from(JSON.stringify(content)) };
   return pageReading(reader, { search: answer });
 }
 

@@ -10,11 +10,12 @@ import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { archiveOfPath, archivePaths, readArchiveAddress } from './archiveAddress.ts';
 import { readBuild, type SiteFile } from './build.ts';
+import { sendErrorPage } from './errorPage.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import { listedReading, pageReading, readOr, type SiteReader } from './pageContent.ts';
-import { createPages, makePrivatePage, type Page } from './pages.ts';
+import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
 import { registerSharingRoutes } from './sharingRoutes.ts';
@@ -52,13 +53,15 @@ export async function registerSiteRoutes(
     return;
   }
 
+  app.decorate('sendErrorPage', (reply, failure) => sendErrorPage(reply, failure, services.settings.lastName()));
   const { files, site, assets } = build;
   const { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, eventPhotos } = config;
   const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, eventPhotos, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const pageServices = { site, settings, report };
   const getPage = createPages(pageServices);
-  const getItemPage = createPages(pageServices, { areOnDemand: true });
+  const getItemPage = createPages(pageServices, pagesInMemory.items);
+  const getSearchPage = createPages(pageServices, pagesInMemory.searches);
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
@@ -94,21 +97,21 @@ export async function registerSiteRoutes(
     const shown = await readOr(
       async () =>
         (team && (await readTeamAddress(reader, team))) ??
-        (archive && (await readArchiveAddress(reader, archive, request.signal))) ??
-        (photos && (await readPhotoAddress(reader, photos, request.signal))),
+        (archive && (await readArchiveAddress(reader, archive, request))) ??
+        (photos && (await readPhotoAddress(reader, photos, request))),
       () => pageReading(reader),
     );
-    if (shown) return sendPage(request, reply, await getItemPage(path, shown, request.signal));
+    if (shown) return sendPage(request, reply, await getItemPage(path, shown, request));
     if (path === searchPath) return sendSearch(request, reply);
     const item = itemOfPath(path);
     const preview = item && (await getPreview(request, path, item));
     if (preview)
       return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), preview, 'private, no-store');
-    const found = item && (await readAddress(reader, item.kind, item.id, request.signal));
+    const found = item && (await readAddress(reader, item.kind, item.id, request));
     // A browser keeps a 308 for ever unless it is told to ask again, and an undone move ends this one.
     if (found?.status === 308) return reply.header('cache-control', 'no-cache').redirect(found.path, 308);
     if (found !== undefined) {
-      const page = await getItemPage(path, found.content, request.signal);
+      const page = await getItemPage(path, found.content, request);
       return sendPage(request, reply.code(found.status), page);
     }
     const file = files.get(path) ?? (await formerFiles.find(path));
@@ -124,13 +127,13 @@ export async function registerSiteRoutes(
       : reply.redirect('/', 302);
   });
 
-  /** Sends the page of a search. Anybody may search for anything, so its page is not kept. */
+  /** Sends the page of a search. */
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
     const address = readSearchParameters(request.query);
     reply.header('x-robots-tag', 'noindex');
     if (address.query === '') return sendPage(request, reply, await getPage(searchPath, pageReading(reader)));
-    const content = await readSearchAddress(reader, address, request.signal);
-    const page = await makePrivatePage(pageServices, searchPath, content, request.signal);
+    const content = await readSearchAddress(reader, address, request);
+    const page = await getSearchPage(searchPath, content, request, `${address.page} ${address.query}`);
     return sendPage(request, reply, page);
   }
 
@@ -138,9 +141,9 @@ export async function registerSiteRoutes(
   async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress) {
     const token = request.query[previewParameter];
     if (typeof token !== 'string') return undefined;
-    const item = await reader.readPreview(kind, id, token, request.signal);
+    const item = await reader.readPreview(kind, id, token, request);
     if (item === undefined) return undefined;
-    return makePrivatePage(pageServices, path, pageReading(reader, { item }), request.signal);
+    return makePrivatePage(pageServices, path, pageReading(reader, { item }), request);
   }
 
   function isPage(path: string) {

@@ -14,6 +14,8 @@ const siteUrl = 'https://chapter.example.org';
 
 /** The number of tasks that are in progress or may wait (`server/onDemand.ts`). */
 const places = 102;
+/** The network of all requests of these tests. */
+const visitors = new Set(['127.0.0.1']);
 
 describe('while a hundred wait for what is made on demand', () => {
   let server: TestServer;
@@ -32,7 +34,7 @@ describe('while a hundred wait for what is made on demand', () => {
   function takePlaces(count: number) {
     const { promise, resolve } = Promise.withResolvers<void>();
     end = resolve;
-    taken = Array.from({ length: count }, () => inTurn(() => promise));
+    taken = Array.from({ length: count }, () => inTurn(() => promise, visitors));
   }
   async function givePlacesBack() {
     end();
@@ -55,6 +57,12 @@ describe('while a hundred wait for what is made on demand', () => {
         const { status, headers } = await read(path);
         expect([path, status, headers['retry-after']]).toEqual([path, 503, '5']);
       }
+      const { status, headers, body } = await get(`${server.address}/events/${event._id}`, { accept: 'text/html' });
+      expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
+      expect(`${body}`).toContain('<h1>E&#38;TC Student Chapter</h1><p>The server is busy. Please try again.</p>');
+      const again = Number(headers.refresh);
+      expect(again >= 5 && again <= 10).toBe(true);
+      expect((await get(`${server.address}/assets/none`, { accept: 'text/html' })).headers.refresh).toBeUndefined();
       for (const path of ['/', '/ourevents', `/api${publicPaths.upcomingEvents}`, '/feed.xml', event.url])
         expect([path, (await read(path)).status]).toEqual([path, 200]);
       expect((await server.call('POST', '/auth/login', { json: admin })).status).toBe(200);
@@ -106,7 +114,7 @@ describe('while a hundred wait for what is made on demand', () => {
 it('the feed of a host that a stranger names waits with them', async () => {
   const server = await startServer('sqlite');
   const { promise, resolve: end } = Promise.withResolvers<void>();
-  const taken = Array.from({ length: places }, () => inTurn(() => promise));
+  const taken = Array.from({ length: places }, () => inTurn(() => promise, visitors));
   try {
     expect((await get(`${server.address}/feed.xml`)).status).toBe(503);
   } finally {
@@ -120,7 +128,7 @@ it('the feed of a host that a stranger names waits with them', async () => {
 /** Whether a further task would be refused. */
 async function isFull(): Promise<boolean> {
   const givingUp = new AbortController();
-  const waiting = inTurn(async () => false, givingUp.signal).catch((error) => error instanceof NotNow);
+  const waiting = inTurn(async () => false, visitors, givingUp.signal).catch((error) => error instanceof NotNow);
   givingUp.abort();
   return waiting;
 }

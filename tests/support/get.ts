@@ -13,12 +13,12 @@ const agent = new Agent({ keepAlive: true });
 
 /**
  * Sends a GET with Node's own client. `fetch` needs several times the CPU time, which would be missing for the server
- * on a small machine. Rejects when the connection fails.
+ * on a small machine. `localAddress` is the address that it comes from. Rejects when the connection fails.
  */
-export function get(address: string, headers: Record<string, string> = {}): Promise<Answer> {
+export function get(address: string, headers: Record<string, string> = {}, localAddress?: string): Promise<Answer> {
   const begun = performance.now();
   return new Promise((resolve, reject) => {
-    request(address, { agent, headers }, (response) => {
+    request(address, { agent, headers, ...(localAddress && { localAddress }) }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk) => chunks.push(chunk));
       response.once('error', reject);

@@ -43,12 +43,7 @@ export function registerFeedRoutes(
       const entry = await feeds.calendarOf(id);
       return typeof entry === 'number' ? { status: entry } : { status: 200, body: await makeCalendar([entry]) };
     };
-    return sendFound(
-      request,
-      reply,
-      calendarType,
-      await listCache.getItem(`${id}.ics ${today()}`, make, request.signal),
-    );
+    return sendFound(request, reply, calendarType, await listCache.getItem(`${id}.ics ${today()}`, make, request));
   });
 
   app.get(feedAddress, async (request, reply) => {
@@ -62,7 +57,7 @@ export function registerFeedRoutes(
       return send(request, reply, atomType, await listCache.getFeed(`feed ${origin}`, make));
     // A stranger may name any host, and each has a feed of its own.
     const makeAnswer = async (): Promise<ItemAnswer> => ({ status: 200, body: await make() });
-    return sendFound(request, reply, atomType, await listCache.getItem(`feed ${origin}`, makeAnswer, request.signal));
+    return sendFound(request, reply, atomType, await listCache.getItem(`feed ${origin}`, makeAnswer, request));
   });
 
   app.get('/sitemap.xml', async (request, reply) => {
@@ -75,7 +70,7 @@ export function registerFeedRoutes(
       const file = parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...further, ...entries], origin);
       return { status: 200, body: compressBody(file) };
     };
-    return sendFound(request, reply, xmlType, await listCache.getItem(`sitemap ${origin}`, make, request.signal));
+    return sendFound(request, reply, xmlType, await listCache.getItem(`sitemap ${origin}`, make, request));
   });
 
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
@@ -88,7 +83,7 @@ export function registerFeedRoutes(
       if (entries.length === 0 || total <= sitemapPartSize) return { status: 404 };
       return { status: 200, body: compressBody(writeSitemap([...further, ...entries], origin)) };
     };
-    const answer = await listCache.getItem(`sitemap ${part} ${origin}`, make, request.signal);
+    const answer = await listCache.getItem(`sitemap ${part} ${origin}`, make, request);
     return sendFound(request, reply, xmlType, answer);
   });
 }
