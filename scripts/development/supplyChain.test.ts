@@ -13,6 +13,11 @@ describe('the lock', () => {
   it.each([
     ['no version', { ...good, version: undefined }, 'a has no version.'],
     ['no checksum', { ...good, integrity: undefined }, 'a has no checksum.'],
+    [
+      'no checksum of a package for another kind of machine',
+      { ...good, integrity: undefined, optional: true },
+      'a has no checksum.',
+    ],
     ['an address', { ...good, resolved: 'https://example.com/a.tgz' }, 'a is tied to an address.'],
     [
       'a licence that asks for more',

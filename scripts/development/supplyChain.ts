@@ -9,7 +9,8 @@ interface LockedPackage {
   resolved?: string;
   license?: string;
   dev?: boolean;
-  optional?: boolean;
+  /** It comes within the archive of the package around it, whose checksum it has. */
+  inBundle?: boolean;
 }
 
 /**
@@ -42,18 +43,17 @@ export function licences(lock: Lock): [licence: string, names: string[]][] {
 }
 
 /**
- * Returns the problems of the lock, in sentences: a package without a version; a delivered package without a checksum
- * or under a licence that is not permitted; an address, which would tie a package to one registry.
+ * Returns the problems of the lock, in sentences: a package without a version or a checksum, also one for another kind
+ * of machine; a delivered package under a licence that is not permitted; an address, which would tie a package to one
+ * registry.
  */
 export function problemsOf(lock: Lock): string[] {
   const problems: string[] = [];
-  for (const [path, { version, integrity, resolved, license = 'none', dev, optional }] of packagesOf(lock)) {
+  for (const [path, { version, integrity, resolved, license = 'none', dev, inBundle }] of packagesOf(lock)) {
     const name = nameOf(path);
     if (version === undefined) problems.push(`${name} has no version.`);
     if (resolved !== undefined) problems.push(`${name} is tied to an address.`);
-    // A registry that lacks a package for another kind of machine knows neither its checksum nor its licence.
-    if (optional && integrity === undefined) continue;
-    if (integrity === undefined) problems.push(`${name} has no checksum.`);
+    if (integrity === undefined && !inBundle) problems.push(`${name} has no checksum.`);
     if (!dev && !license.split(' AND ').every((one) => permitted.includes(one)))
       problems.push(`${name} is under the licence ${license}.`);
   }
