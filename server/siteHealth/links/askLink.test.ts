@@ -277,6 +277,24 @@ describe('an answer without an end', () => {
     expect(await ask(`http://one.example:${site.port}/`)).toEqual(unknown);
   });
 
+  it.each([100, 103])('is unknown: answers %i before the final one, of which none comes', async (status) => {
+    let written = 0;
+    let isClosed: Promise<unknown> | undefined;
+    const early = `HTTP/1.1 ${status} Any\r\n\r\n`.repeat(1000);
+    const site = await startSite((_request, socket) => {
+      isClosed = new Promise((resolve) => socket.on('close', resolve));
+      const more = () => {
+        for (let goesOn = true; goesOn && !socket.destroyed; written += early.length) goesOn = socket.write(early);
+      };
+      socket.on('drain', more);
+      more();
+      return undefined;
+    });
+    expect(await ask(`http://one.example:${site.port}/`, testReach({ time: 1000 }))).toEqual(unknown);
+    await isClosed;
+    expect(written).toBeLessThan(8 * 1024 * 1024);
+  });
+
   it('is unknown after five redirects', async () => {
     const site = await startSite(() => answers(301, 'location: /again'));
     expect(await ask(`http://one.example:${site.port}/`)).toEqual(unknown);

@@ -30,8 +30,10 @@ export const internet: Reach = {
   redirects: 5,
 };
 
-/** The limit of what is read of an answer: its headers (bytes). */
+/** The limit of what is read of the headers of an answer (bytes). */
 const maxHeaders = 16 * 1024;
+/** The limit of what is read of a connection (bytes): certificates, answers before the final one, and that one. */
+const maxRead = 128 * 1024;
 /** The maximum length of a new address. */
 const maxAddress = 2000;
 
@@ -178,6 +180,10 @@ function request(
       },
     );
     sent.on('error', reject);
+    // Any number of answers such as 100 and 103 may come before the final one.
+    sent.on('information', () => {
+      if ((sent.socket?.bytesRead ?? 0) > maxRead) sent.destroy(new Error('No final answer came.'));
+    });
     // An answer that changes the protocol (101) ends without an error.
     sent.on('close', () => reject(new Error('No answer came.')));
     sent.end();

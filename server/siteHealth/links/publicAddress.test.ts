@@ -42,6 +42,7 @@ describe('a public address', () => {
     // The network cable alone, with the metadata of clouds.
     '169.254.0.1',
     '169.254.169.254',
+    '168.63.129.16',
     'fe80::1',
     'fe80::1%eth0',
     '2606:4700:4700::1111%eth0',
