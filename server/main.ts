@@ -7,6 +7,7 @@ import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
+import { hasNoDisk } from './database/readRow.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
@@ -20,6 +21,9 @@ import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
  * on this value.
  */
 const graceful = 30_000;
+
+/** The interval of looks at the disk (ms), and the number of looks in vain after which the process ends. */
+const looksAtDisk = { every: 10_000, inVain: 6 };
 
 try {
   await serve();
@@ -114,6 +118,16 @@ async function openProduct(config: Config) {
     );
   }
   const { db } = services.database;
+  let inVain = 0;
+  const looking = setInterval(async () => {
+    inVain = (await hasNoDisk(db)) ? inVain + 1 : 0;
+    if (inVain < looksAtDisk.inVain) return;
+    // Files that are open on a file system that is gone stay dead, and keep it from being mounted again.
+    services.log.fatal(
+      'The disk has been away for a minute: this process ends, and its supervisor starts another one.',
+    );
+    process.exit(1);
+  }, looksAtDisk.every).unref();
   // A command, or a start that failed, may have made the database.
   const isUnused = (await listAdmins(db)).length === 0;
   if (config.sampleContent && isUnused) await expectSamples(db);
@@ -140,6 +154,7 @@ async function openProduct(config: Config) {
     },
     async close() {
       stopped.abort();
+      clearInterval(looking);
       await Promise.all([focusAdded, samplesDrawn, linkChecks?.close()]);
       await services.close();
     },

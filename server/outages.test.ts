@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs';
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -8,7 +9,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { freePort } from '../tests/support/process.ts';
 import { createFileStore } from './media/storage/createFileStore.ts';
 import { StorageError } from './media/storage/fileStore.ts';
-import { outageOf } from './outages.ts';
+import { isWorthTelling, outageOf } from './outages.ts';
 
 let folder: string;
 let port: number;
@@ -41,6 +42,7 @@ const failing: [what: string, outage: string | undefined, act: () => Promise<unk
   ],
   ['a file on a full disk, and a folder that cannot be removed afterwards', 'full', writeToFullDisk],
   ['a read-only database', 'disk', async () => readOnlyDatabase().exec('create table more (id)')],
+  ['a database whose file is no database any more', 'disk', async () => replacedDatabase().exec('select * from x')],
   ['a database that is locked', 'database', async () => lockedDatabase().exec('create table more (id)')],
   ['no PostgreSQL', 'database', () => new pg.Client({ host: '127.0.0.1', port }).connect()],
   ['no PostgreSQL at a socket', 'database', () => new pg.Client({ host: join(folder, 'sockets') }).connect()],
@@ -70,6 +72,12 @@ function readOnlyDatabase(): DatabaseSync {
   return new DatabaseSync(path, { readOnly: true });
 }
 
+function replacedDatabase(): DatabaseSync {
+  const path = join(folder, 'garbage.sqlite');
+  writeFileSync(path, 'garbage '.repeat(1000));
+  return new DatabaseSync(path);
+}
+
 function lockedDatabase(): DatabaseSync {
   const path = join(folder, 'locked.sqlite');
   new DatabaseSync(path).exec('begin immediate');
@@ -93,4 +101,14 @@ it('an image storage that says that it is full is full', () => {
   const cause = new Error('507');
   expect(outageOf(new StorageError('Cannot write.', { cause, isFull: true }))).toBe('storageFull');
   expect(outageOf(new StorageError('Cannot write.', { cause }))).toBe('storage');
+});
+
+it('an outage is told once a minute, and each error that is none', () => {
+  const told = [0, 1, 59_999, 60_000].map((now) => isWorthTelling('disk', now));
+  expect(told).toEqual([true, false, false, true]);
+  expect([isWorthTelling('full', 2), isWorthTelling(undefined, 2), isWorthTelling(undefined, 2)]).toEqual([
+    true,
+    true,
+    true,
+  ]);
 });

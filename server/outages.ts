@@ -6,6 +6,21 @@ import { StorageError } from './media/storage/fileStore.ts';
  */
 export type Outage = 'full' | 'disk' | 'database' | 'storage' | 'storageFull';
 
+/** The time for which an outage is not told again (ms). */
+const quiet = 60_000;
+const toldAt = new Map<Outage, number>();
+
+/**
+ * Whether an error should be told in the log: each one that is no outage, and of an outage, which makes thousands of
+ * requests fail, one in a minute.
+ */
+export function isWorthTelling(outage: Outage | undefined, now = performance.now()): boolean {
+  if (outage === undefined) return true;
+  if (now - (toldAt.get(outage) ?? Number.NEGATIVE_INFINITY) < quiet) return false;
+  toldAt.set(outage, now);
+  return true;
+}
+
 /** Returns the outage that an error or one of its causes reports; undefined if there is none. */
 export function outageOf(error: unknown): Outage | undefined {
   const chain = withCauses(error);
@@ -49,8 +64,9 @@ function isUnusable({ code = '', syscall = '', errcode = 0, message }: ErrorFact
     // The system may also refuse a port with one of these codes.
     (['EROFS', 'EACCES', 'EPERM', 'EIO', 'EMFILE', 'ENFILE'].includes(code) &&
       !['listen', 'connect'].includes(syscall)) ||
-    // Read-only, input or output failed, cannot be opened.
-    [8, 10, 14].includes(errcode & 0xff) ||
+    // Read-only, input or output failed, malformed, cannot be opened, no database. SQLite also says 'malformed' of a
+    // file system that is gone.
+    [8, 10, 11, 14, 26].includes(errcode & 0xff) ||
     ['Read-only file system', 'Permission denied', 'Input/output error'].includes(systemError(message) ?? '')
   );
 }

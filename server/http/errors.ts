@@ -1,7 +1,7 @@
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import type { Conflict } from '#contract/conflict.ts';
 import type { Failure } from '#contract/envelope.ts';
-import { type Outage, outageOf } from '../outages.ts';
+import { isWorthTelling, type Outage, outageOf } from '../outages.ts';
 
 declare module 'fastify' {
   interface FastifyInstance {
@@ -151,8 +151,8 @@ function failureOf(
     return { status, headers: {}, body: { message: refusals[error.code] ?? 'The request could not be read.' } };
   // The work has ended because the client has closed the connection.
   if (error === request.signal.reason) return noLongerAwaited();
-  request.log.error({ reqId: request.id, err: error }, 'request failed');
   const outage = outageOf(error);
+  if (isWorthTelling(outage)) request.log.error({ reqId: request.id, err: error }, 'request failed');
   if (outage === undefined)
     return { status: 500, headers: {}, body: { message: 'Something went wrong on the server. Please try again.' } };
   const { [isReading(request) ? 'read' : 'change']: message, status: code } = outageMessages[outage];

@@ -1,7 +1,10 @@
+import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Kysely } from 'kysely';
+import { readRow } from '../database/readRow.ts';
 import type { Database } from '../database/schema.ts';
+import { isWorthTelling, outageOf } from '../outages.ts';
 import { neverRefused } from './overload.ts';
 
 /** The timeout of the database check (ms). A client that asks for readiness gets a response within three seconds. */
@@ -14,8 +17,11 @@ declare module 'fastify' {
   }
 }
 
-/** `/healthz`: the process responds. `/readyz`: it takes requests, and its database responds too. */
-export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void {
+/**
+ * `/healthz`: the process responds. `/readyz`: it takes requests, its data folder is there, and its database gives a
+ * row.
+ */
+export function registerHealth(app: FastifyInstance, db: Kysely<Database>, dataDir: string): void {
   let isDraining = false;
   app.decorate('drain', () => {
     isDraining = true;
@@ -25,10 +31,11 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the process stops' });
     try {
-      await askDatabase(db);
+      await Promise.all([askDatabase(db), access(dataDir)]);
       return { status: 'ready' };
     } catch (error) {
-      request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
+      if (isWorthTelling(outageOf(error) ?? 'disk'))
+        request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
       return reply.code(503).send({ status: 'the database does not answer' });
     }
   });
@@ -36,7 +43,6 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>): void
 
 /** Throws if the database does not respond, or not in time. */
 async function askDatabase(db: Kysely<Database>): Promise<void> {
-  const query = db.selectNoFrom(({ lit }) => lit(1).as('one')).execute();
-  const answer = await Promise.race([query, wait(timeout, 'late' as const, { ref: false })]);
+  const answer = await Promise.race([readRow(db), wait(timeout, 'late' as const, { ref: false })]);
   if (answer === 'late') throw new Error(`no answer within ${timeout} ms`);
 }
