@@ -121,7 +121,9 @@ test.describe('a part of a page that breaks', () => {
     await page.goto('/');
     const events = region(page, 'Upcoming Events');
     await events.scrollIntoViewIfNeeded();
-    await expect(page.locator('[data-unscripted]').filter({ has: events }).getByText('5 Dec 2030').first()).toBeVisible();
+    await expect(
+      page.locator('[data-unscripted]').filter({ has: events }).getByText('5 Dec 2030').first(),
+    ).toBeVisible();
     await expect(events.getByRole('button', { name: /^(Pause|Next|Previous)/ })).toHaveCount(0);
     await region(page, 'Past Events').scrollIntoViewIfNeeded();
     await expect(region(page, 'Past Events')).toContainText('No past events to show.');
