@@ -3,13 +3,14 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findAdmin } from '../auth/admins.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { openDatabase } from '../database/open.ts';
 
 /** The build starts in a fraction of the processor time that the sources take. */
-const program = new URL('../../build/server/admin.js', import.meta.url).pathname;
+const program = fileURLToPath(new URL('../../build/server/admin.js', import.meta.url));
 
 let dataDir: string;
 beforeAll(async () => {

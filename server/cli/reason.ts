@@ -18,7 +18,9 @@ export function reasonOf(error: unknown): unknown {
   if ([AdminError, BackupError, MigrationError].some((known) => error instanceof known))
     return (error as Error).message;
   const outage = outageOf(error);
-  const reason = outage === undefined ? refusalOf(error as Partial<NodeJS.ErrnoException>) : outageReasons[outage];
+  const reason =
+    damageOf(error) ??
+    (outage === undefined ? refusalOf(error as Partial<NodeJS.ErrnoException>) : outageReasons[outage]);
   return reason === undefined ? error : `${reason}: ${messageOf(error as Error)}`;
 }
 
@@ -26,13 +28,16 @@ export function reasonOf(error: unknown): unknown {
 const messageOf = (error: Error): string =>
   error instanceof AggregateError ? error.errors.map(messageOf).join(', ') : error.message;
 
+/** SQLite's codes: the file is malformed, or no database. A running server has them of a disk that is away, too. */
+const damageOf = (error: unknown): string | undefined =>
+  error instanceof Error && 'errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff)
+    ? 'The database is damaged, or the file is no database'
+    : undefined;
+
 /** Returns what is wrong with a file, or with the database that the settings name; undefined for other errors. */
-function refusalOf({ code = '', path, message = '', ...error }: Partial<NodeJS.ErrnoException>): string | undefined {
+function refusalOf({ code = '', path, message = '' }: Partial<NodeJS.ErrnoException>): string | undefined {
   // Of the system's errors, those of files alone have a path; a folder that is read as a file has none.
   if (path !== undefined || code === 'EISDIR') return outageReasons.disk;
-  // SQLite's codes: the file is malformed, or no database.
-  if ('errcode' in error && [11, 26].includes(Number(error.errcode) & 0xff))
-    return 'The database is damaged, or the file is no database';
   // PostgreSQL's codes: who asks, for which database or schema, with which rights; and those of certificates.
   if (/^(28...|3D000|3F000|42501)$|CERT|^UNABLE_TO_|^ERR_OSSL_/.test(code) || message.includes('SSL'))
     return 'The database refuses what DATABASE_URL says';
