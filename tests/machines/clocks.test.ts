@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import { sessionPaths } from '#contract/session.ts';
@@ -10,7 +9,7 @@ import { addItem } from '../support/content.ts';
 import { admin } from '../support/process.ts';
 import { type Beside, type Client, startServer, type TestServer } from '../support/server.ts';
 
-const shiftClock = fileURLToPath(new URL('../support/shiftClock.ts', import.meta.url));
+const shiftClock = new URL('../support/shiftClock.ts', import.meta.url).href;
 const minute = 60_000;
 
 /** A server with the right clock. */

@@ -1,4 +1,3 @@
-import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
@@ -11,7 +10,7 @@ import { type Client, createClient } from '../support/server.ts';
 import { checkStored, withDatabase } from '../support/stored.ts';
 import { startServers } from './servers.ts';
 
-const shiftClock = fileURLToPath(new URL('../support/shiftClock.ts', import.meta.url));
+const shiftClock = new URL('../support/shiftClock.ts', import.meta.url).href;
 const minute = 60_000;
 const soon = { timeout: 20_000, interval: 20 };
 
