@@ -1,4 +1,5 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, use } from 'react';
+import { KnownSections } from '../../api/settings.ts';
 import { afterFrame } from '../../ui/afterFrame.ts';
 import type { ViewedPicture } from './viewedPicture.ts';
 
@@ -23,6 +24,7 @@ let isViewing = false;
  */
 export function ViewLink({ picture, all, onViewing, label, className, children }: ViewLinkProps) {
   const { url } = picture.image;
+  const sections = use(KnownSections);
 
   // An image that is not stored yet, in a preview, has no address for visitors. An image of another API may have none
   // either.
@@ -36,7 +38,7 @@ export function ViewLink({ picture, all, onViewing, label, className, children }
     const pictures = all();
     const index = pictures.findIndex(({ image }) => image.url === url);
     onViewing?.(true);
-    await viewer.viewPictures(pictures, Math.max(0, index)).finally(() => onViewing?.(false));
+    await viewer.viewPictures(pictures, Math.max(0, index), sections).finally(() => onViewing?.(false));
   };
 
   const answer = (event: MouseEvent) => {

@@ -2,6 +2,8 @@ import PhotoSwipe from 'photoswipe';
 import 'photoswipe/style.css';
 import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { KnownSections } from '../../api/settings.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import './viewer.css';
 import type { ViewedPicture } from './viewedPicture.ts';
@@ -15,10 +17,10 @@ const captionHeight = 104;
 
 /**
  * Shows pictures over the whole window, beginning at `index`. They can be zoomed (wheel, pinch, double tap, Z) and
- * moved. The arrow keys show the next pictures; Escape and Back close the viewer. Resolves when the viewer has closed
- * and the focus is back.
+ * moved. The arrow keys show the next pictures; Escape and Back close the viewer. Captions are outside of the page, so
+ * its settings come along. Resolves when the viewer has closed and the focus is back.
  */
-export function viewPictures(pictures: ViewedPicture[], index: number): Promise<void> {
+export function viewPictures(pictures: ViewedPicture[], index: number, sections: Partial<SiteSettings>): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ image, alt, caption }) => ({
@@ -55,9 +57,10 @@ export function viewPictures(pictures: ViewedPicture[], index: number): Promise<
         element.setAttribute('aria-live', 'polite');
         element.dir = 'auto';
         const caption = createRoot(element);
-        viewer.on('change', () =>
-          caption.render(createElement(LinkedText, { text: pictures[viewer.currIndex]?.caption ?? '' })),
-        );
+        viewer.on('change', () => {
+          const text = createElement(LinkedText, { text: pictures[viewer.currIndex]?.caption ?? '' });
+          caption.render(createElement(KnownSections, { value: sections }, text));
+        });
         viewer.on('destroy', () => caption.unmount());
       },
     });
