@@ -73,7 +73,7 @@ const flows: Record<string, (page: Page, address: string) => Promise<void>> = {
   },
 };
 
-const cardOf = (page: Page, text: string) => page.locator('.content-card').filter({ hasText: text });
+const cardOf = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 
 /** Returns what fails when a browser goes through all flows on a phone's screen, with the errors of its scripts. */
 export async function failedFlows(browser: Browser, address: string): Promise<{ done: number; failures: string[] }> {

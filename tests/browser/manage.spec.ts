@@ -8,7 +8,7 @@ import { createSite, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true, timezoneId: 'Asia/Kolkata' });
 
-const cards = (page: Page) => page.locator('.content-card');
+const cards = (page: Page) => page.getByRole('article');
 const headings = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
 const count = (page: Page, text: string) => page.getByRole('search').getByRole('status').filter({ hasText: text });
@@ -151,7 +151,7 @@ test('the first cards of a list come before the others, which have room from the
   for (let number = 1; number <= 6; number += 1) await site.add('upcomingEvents', { eventDate: `2030-12-0${number}` });
   await page.addInitScript(() => {
     new MutationObserver((_, observer) => {
-      const cards = document.querySelectorAll('.content-card');
+      const cards = document.querySelectorAll('article');
       if (cards.length === 0) return;
       observer.disconnect();
       const others = [...(cards[0]?.parentElement?.children ?? [])].slice(cards.length);
@@ -240,7 +240,7 @@ test('on a phone with text of twice the size, the menu, the form and the cards s
           const text = document.createRange();
           text.selectNodeContents(element);
           const boxes = [text.getBoundingClientRect(), element.getBoundingClientRect()];
-          const { right } = (element.closest('.content-card, .panel') ?? document.body).getBoundingClientRect();
+          const { right } = (element.closest('article, .panel') ?? document.body).getBoundingClientRect();
           return element.checkVisibility() && boxes.some((box) => box.right > right);
         })
         .map(({ textContent }) => textContent),
