@@ -15,11 +15,12 @@ test('every page and every screen of staff is painted whole soon after it has lo
   // It takes pictures of a hundred whole pages.
   test.slow();
   const folder = await temporaryFolder();
-  const { address, stop } = await startProcess({
+  const { address, printed, stop } = await startProcess({
     DATA_DIR: folder.path,
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
+  await expect.poll(() => printed, { timeout: 120_000 }).toContain('The sample content is complete.');
   addMany(folder.path);
   const context = await browser.newContext({
     storageState: await sessionOf(createSite(address)),

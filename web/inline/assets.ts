@@ -39,4 +39,10 @@ export async function fetchModules(priority: Priority): Promise<void> {
 }
 
 /** Runs a module, again after 1, 2, 4 … seconds if that fails. */
-export const run = (module: string) => untilItSucceeds(() => import(/* @vite-ignore */ module));
+export const run = (module: string) =>
+  untilItSucceeds(() =>
+    import(/* @vite-ignore */ module).catch((error) => {
+      reportError(error);
+      throw error;
+    }),
+  );

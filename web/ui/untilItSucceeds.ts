@@ -5,8 +5,9 @@ const maxDelay = 60_000;
 export const aMinute = 7;
 
 /**
- * Repeats `attempt` after 1, 2, 4 … seconds until it succeeds, and reports its errors (web/ui/unscripted.ts). After
- * `tries` tries it rejects with the last error.
+ * Repeats `attempt` after 1, 2, 4 … seconds until it succeeds. Each failure is an event, on which a page that has not
+ * started yet shows what it has without scripts (web/ui/unscripted.ts). After `tries` tries it rejects with the last
+ * error.
  */
 export async function untilItSucceeds<Result>(
   attempt: () => Promise<Result>,
@@ -17,7 +18,7 @@ export async function untilItSucceeds<Result>(
     return await attempt();
   } catch (error) {
     if (tries <= 1) throw error;
-    reportError(error);
+    dispatchEvent(new Event('error'));
     await new Promise((resolve) => setTimeout(resolve, delay));
     return untilItSucceeds(attempt, tries - 1, Math.min(2 * delay, maxDelay));
   }
