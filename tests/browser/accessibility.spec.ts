@@ -124,8 +124,7 @@ const walks: Record<string, Screens> = {
         const date = new Date('2031-01-01').toUTCString();
         await route.fulfill({ response, headers: { ...response.headers(), date } });
       });
-      await page.getByRole('link', { name: 'Add Upcoming Event' }).click();
-      await page.getByRole('link', { name: 'Manage Upcoming Events' }).click();
+      await page.reload();
       await page.getByRole('button', { name: 'Move to past events' }).click();
       await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
       await expect(page.getByText('Please select a club.')).toBeVisible();
