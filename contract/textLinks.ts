@@ -54,8 +54,9 @@ const maxLocalPart = 64;
  * parts together are the text. `timeZone` is that of the chapter: the phone numbers of its country are known by their
  * form.
  *
- * Libraries are larger, as the rules run in browsers too, and worse at the ends (brotli: linkify-it 4.4 kB, linkifyjs
- * 8.8, libphonenumber-js 33.3, these rules 2.0): they take an emoji, an invisible sign or an asterisk into an address.
+ * Libraries are larger, and the rules run in browsers too (brotli: linkify-it 4.4 kB, linkifyjs 8.8, libphonenumber-js
+ * 33.3, these rules 2.0). The first two take an emoji, an invisible sign or an asterisk into an address, the third
+ * takes a roll number for a phone number.
  */
 export function textLinks(text: string, timeZone?: string): TextPart[] {
   const parts: TextPart[] = [];

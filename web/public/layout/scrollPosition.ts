@@ -9,7 +9,7 @@ interface Position {
 /**
  * Keeps the position of a page with its entry of the history, and returns to it, unless the visitor has scrolled or
  * pressed something meanwhile. A browser does this itself, but it knows only the distance from the page's top, and the
- * heights of parts are estimates until they come near.
+ * heights of parts are estimates until the stylesheet has come.
  */
 export function keepScrollPosition(): void {
   // A browser that does not say when a scroll ends keeps its own position, which is better than an old one.
