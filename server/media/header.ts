@@ -2,6 +2,7 @@ import { stat } from 'node:fs/promises';
 import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
 import { ClientError, unsupported } from '../http/errors.ts';
 import { outageOf } from '../outages.ts';
+import { profileByCodePoints } from './codePoints.ts';
 import { formatOf } from './format.ts';
 import sharp from './sharp.ts';
 import { checkSize } from './size.ts';
@@ -29,6 +30,8 @@ export interface PixelHeader {
   isTurned: boolean;
   /** The frames of an animation among which is the one to show; 1 for any other image. */
   frames: number;
+  /** The ICC profile to give the decoded image, because the library doesn't do it. */
+  profile?: Buffer;
 }
 
 /** The number of frames that are looked at, because an animation may begin with empty frames. */
@@ -67,7 +70,7 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     .catch((error) => {
       throw unreadable(error, rule);
     });
-  const { channels, hasAlpha, depth, isProgressive, orientation = 1, pages = 1 } = found;
+  const { channels, hasAlpha, icc, depth, isProgressive, orientation = 1, pages = 1 } = found;
   const isAnimated = format === 'gif' || format === 'webp';
   const { width, height } = found.autoOrient;
   checkSize(width, height);
@@ -83,7 +86,21 @@ export async function readHeader(path: string, rule: ImageRule): Promise<ImageHe
     // The second of the eight orientations only mirrors each row.
     isTurned: orientation > 2,
     frames: isAnimated && hasAlpha ? Math.min(pages, maxFrames) : 1,
+    profile: await profileFor(path, format, channels, icc),
   };
+}
+
+/** Of code points and a profile in one file, a PNG means the former (PNG, third edition, 4.3), HEIF the latter. */
+async function profileFor(
+  path: string,
+  format: ImageFormat,
+  channels: number,
+  own?: Buffer,
+): Promise<Buffer | undefined> {
+  // Of HEIC, the library reads the header alone.
+  if (own && format !== 'png') return format === 'heic' ? own : undefined;
+  // Grey is the same in all gamuts, and a profile of colours does not fit it.
+  return channels > 2 ? profileByCodePoints(path, format) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { type Pixels, writeTiff } from './tiff.ts';
+import { writeTiff } from './tiff.ts';
 
 export interface HeicTask {
   path: string;
@@ -43,19 +43,7 @@ async function decode(): Promise<void> {
   const pixels = decoded.channels[0];
   if (pixels === undefined) throw new Error('The photo has no pixels.');
   const { width, height, stride, data } = pixels;
-  await writeTiff(target, { width, height, stride, data, channels: hasAlpha ? 4 : 3, profile: profileOf(bytes) });
-}
-
-/**
- * Returns the photo's ICC profile (phones use Display P3). The decoder does not return it, so this function searches
- * the file for a `colr` box of kind `prof` (ISO 14496-12, 12.1.5) with a profile's signature at the right position in
- * it.
- */
-function profileOf(file: Buffer): Pixels['profile'] {
-  const at = file.indexOf('colrprof', 0, 'latin1');
-  if (at < 4) return undefined;
-  const profile = file.subarray(at + 8, at - 4 + file.readUInt32BE(at - 4));
-  return profile.toString('latin1', 36, 40) === 'acsp' ? profile : undefined;
+  await writeTiff(target, { width, height, stride, data, channels: hasAlpha ? 4 : 3 });
 }
 
 /** TypeScript declares it for browsers only. */

@@ -60,8 +60,8 @@ export function hasOptimisedCoding(header: ImageHeader): boolean {
 }
 
 /** Whether the image can be read row by row, as often as needed, without the whole image in memory. */
-export function isStreamed({ format, isProgressive, isTurned }: PixelHeader): boolean {
-  return (format === 'jpeg' || format === 'png') && !isProgressive && !isTurned;
+export function isStreamed({ format, isProgressive, isTurned, profile }: PixelHeader): boolean {
+  return (format === 'jpeg' || format === 'png') && !isProgressive && !isTurned && profile === undefined;
 }
 
 function needOf(header: PixelHeader): Need {

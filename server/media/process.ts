@@ -9,6 +9,7 @@ import sharp from './sharp.ts';
 import { checkSize, maxPixels } from './size.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
 import { checkLetters, readSvg } from './svg.ts';
+import { addProfile } from './tiff.ts';
 
 export interface ProcessedImage extends Required<Omit<StoredImage, 'key' | 'bytes'>> {
   /** The files to store. */
@@ -91,14 +92,15 @@ export async function processImage(path: string, rule: ImageRule, directory: str
 async function streamable(path: string, header: ImageHeader, directory: string): Promise<string> {
   if (header.format !== 'svg' && isStreamed(header)) return path;
   const target = join(directory, 'decoded.tiff');
-  if (header.format === 'heic') {
-    await decodeHeic(path, target, memoryForHeic(header));
-  } else if (header.format !== 'svg' && header.frames > 1) {
-    await decodeVisibleFrame(path, target, header.frames);
-  } else {
-    const image = header.format === 'svg' ? await openDrawing(path) : sharp(path, options);
-    await writeDecoded(image, target);
+  if (header.format === 'svg') {
+    await writeDecoded(await openDrawing(path), target);
+    return target;
   }
+  const { profile } = header;
+  if (header.format === 'heic') await decodeHeic(path, target, memoryForHeic(header));
+  else if (header.frames > 1) await decodeVisibleFrame(path, target, header.frames);
+  else await writeDecoded(sharp(path, { ...options, ignoreIcc: profile !== undefined }), target);
+  if (profile) await addProfile(target, profile);
   return target;
 }
 
