@@ -21,9 +21,6 @@ export interface ImageRule {
 /** The shorter side of an image that is sharp in most places, in pixels. */
 export const sharpSide = 600;
 
-/** The width of the largest variant in which pages show a stored image, in pixels. */
-export const maxVariantWidth = 1600;
-
 /** The names of each format in words. In small letters they are the endings of its files. */
 export const formatNames: Record<ImageFormat, readonly string[]> = {
   jpeg: ['JPEG', 'JPG'],

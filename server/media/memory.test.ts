@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { maxVariantWidth } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/maxVariantWidth.ts';
 import type { PixelHeader } from './header.ts';
 import { memoryFor, memoryForImages } from './memory.ts';
 import { maxSide } from './size.ts';

@@ -1,4 +1,4 @@
-import { maxVariantWidth } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/maxVariantWidth.ts';
 import { tooLarge } from '../http/errors.ts';
 import type { ImageHeader, PixelHeader } from './header.ts';
 

@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import type { Sharp, SharpOptions } from 'sharp';
-import { type ImageFormat, type ImageRule, maxVariantWidth } from '#contract/content/images.ts';
+import type { ImageFormat, ImageRule } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/maxVariantWidth.ts';
 import { focusOf } from './focus.ts';
 import { type ImageHeader, readHeader, unreadable } from './header.ts';
 import { decodeHeic } from './heic.ts';

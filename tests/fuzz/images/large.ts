@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import sharp from 'sharp';
-import { maxVariantWidth } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/maxVariantWidth.ts';
 import { maxSide } from '../../../server/media/size.ts';
 import { gif } from './gif.ts';
 import { gridOf } from './heic.ts';

@@ -1,4 +1,4 @@
-import { maxVariantWidth } from '#contract/content/images.ts';
+import { maxVariantWidth } from '#contract/content/maxVariantWidth.ts';
 
 /**
  * The limit in pixels: twice the width of the pages' content (1296), so that the image can fill even a dense screen.
