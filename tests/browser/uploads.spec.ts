@@ -240,6 +240,11 @@ test.describe('a file that goes after it was chosen', () => {
     }
     await open(page, '/admin/our-team-journey');
     await choose(large);
+    await page.getByRole('button', { name: 'Edit picture' }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog.getByText(unreadable)).toBeVisible();
+    await expect(dialog.getByText(/^This browser cannot (turn|change)/)).toHaveCount(0);
+    await page.keyboard.press('Escape');
     await page.getByRole('button', { name: 'Upload Image' }).click();
     await expect(page.getByText(unreadable)).toBeVisible();
     await folder.remove();

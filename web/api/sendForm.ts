@@ -1,5 +1,5 @@
 /** The message about a file that was moved, changed or taken back by its app after it was chosen. */
-const unreadable = 'The picture can no longer be read. Please choose it again.';
+export const unreadable = 'The picture can no longer be read. Please choose it again.';
 
 interface FormCall {
   method: string;
@@ -44,8 +44,14 @@ export async function sendForm(address: string, { method, headers, body, signal,
 /** Returns the name of the field whose file cannot be read; undefined if every file can. */
 async function unreadableFile(body: FormData): Promise<string | undefined> {
   for (const [name, value] of body) {
-    const isReadable = typeof value === 'string' || (await value.arrayBuffer().catch(() => undefined)) !== undefined;
-    if (!isReadable) return name;
+    if (typeof value !== 'string' && !(await isReadable(value))) return name;
   }
   return undefined;
 }
+
+/** Returns whether the bytes of a chosen file can still be read. Never rejects. */
+export const isReadable = (file: Blob): Promise<boolean> =>
+  file.arrayBuffer().then(
+    () => true,
+    () => false,
+  );

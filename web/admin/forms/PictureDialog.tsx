@@ -7,6 +7,7 @@ import { imageFields } from '#contract/content/images.ts';
 import { captionMessages } from '#contract/content/photos.ts';
 import { z } from '#contract/zod.ts';
 import { failureText } from '../../api/http.ts';
+import { isReadable, unreadable } from '../../api/sendForm.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
@@ -67,7 +68,11 @@ export default function PictureDialog(props: PictureDialogProps) {
 
   const [isEditable, setEditable] = useState<boolean>();
   useEffect(() => {
-    if (chosen) void canEdit(chosen).then(setEditable);
+    if (!chosen) return;
+    void canEdit(chosen).then(async (can) => {
+      if (can || (await isReadable(chosen))) setEditable(can);
+      else setFailure(unreadable);
+    });
   }, [chosen]);
   const [crop, setCrop] = useState<PercentCrop>();
   const [isEditing, setEditing] = useState(false);
@@ -86,7 +91,9 @@ export default function PictureDialog(props: PictureDialogProps) {
     setCrop(undefined);
     setFailure(undefined);
     setEditing(true);
-    await editImage(before, change).then(put, () => setFailure('This browser cannot change this image.'));
+    await editImage(before, change).then(put, async () =>
+      setFailure((await isReadable(before)) ? 'This browser cannot change this image.' : unreadable),
+    );
     setEditing(false);
   };
   const finish = async (typed: FormValues) => {
