@@ -75,7 +75,7 @@ export async function openServices(config: Config) {
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
   const siteAddress = createSiteAddress(database.db);
   const publication = createPublication(database, media, writer, shownImages, settings, log);
-  const previewLinks = createPreviewLinks(database, writer);
+  const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const search = createSearch(database, media, listCache, writer, settings, log);
   const archive = createArchive(database, media, settings, listCache);
@@ -125,7 +125,7 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      const sweepers = [publication, recentlyDeleted, settings, itemOgImages, search];
+      const sweepers = [publication, previewLinks, recentlyDeleted, settings, itemOgImages, search];
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await media.close();
       await database.close();

@@ -253,7 +253,8 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
         for (const { row, isDraft } of found) {
           if (isDraft) {
             await trx.updateTable('drafts').set(deletion).where('id', '=', row.id).execute();
-            await endPreviewLinks(trx, row.id);
+            // The links have shown the addresses of its pictures.
+            if (await endPreviewLinks(trx, row.id)) await shownImages.hide(trx, type, [row]);
           } else {
             const set = { ...deletion, version: nextVersion };
             await trx.updateTable(table(type)).set(set).where('id', '=', row.id).execute();

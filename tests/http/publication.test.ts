@@ -1,13 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
+import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { type ItemType, itemPath, kindOf, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { maxPreviewLinks, previewLinkDays, publicationMessages, publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { versionsPath } from '#contract/versions.ts';
 import { notYetPublicTexts } from '#contract/visitorTexts.ts';
-import { addItem, listedTypes } from '../support/content.ts';
+import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -343,6 +344,48 @@ describe.each(databases)('drafts on %s', (kind) => {
     const statuses = await Promise.all(made.map(statusOf));
     expect(statuses.filter((status) => status === 200)).toHaveLength(maxPreviewLinks);
     expect(statuses[0]).toBe(302);
+  });
+
+  it.each<[string, (id: string) => Promise<unknown>]>([
+    ['end it', (id) => asAdmin('DELETE', publicationPaths.previewLinks(pathOf('pastEvents'), id))],
+    [
+      'let it pass',
+      async (id) => {
+        const set = { until: new Date().toISOString() };
+        await db().updateTable('previewLinks').set(set).where('itemId', '=', id).execute();
+        await server.services.previewLinks.sweep();
+      },
+    ],
+    [
+      `make ${maxPreviewLinks} others`,
+      async (id) => {
+        const links = publicationPaths.previewLinks(pathOf('pastEvents'), id);
+        for (let count = 0; count < maxPreviewLinks; count += 1) await post(links);
+      },
+    ],
+    [
+      'delete and restore it',
+      async (id) => {
+        await asAdmin('DELETE', `${pathOf('pastEvents')}/${id}`);
+        await post(recentlyDeletedPaths.restore('pastEvents', id));
+      },
+    ],
+  ])('show no picture at the addresses that a preview link has shown, once staff %s', async (_how, end) => {
+    const { _id } = await addDraft('pastEvents');
+    expect((await addPhoto(server, _id)).status).toBe(201);
+    const picturesOfStaff = async () => {
+      const [event] = await staffList('pastEvents');
+      const [photo] = (await asAdmin('GET', eventPhotoPaths.all(_id))).body.data;
+      return [event.url, photo.url] as string[];
+    };
+    const { path } = (await post(publicationPaths.previewLinks(pathOf('pastEvents'), _id))).body.data;
+    const html = await (await fetch(server.address + path)).text();
+    const shown = await picturesOfStaff();
+    for (const url of shown)
+      expect([html.includes(url.split('/').at(-1) as string), await statusOf(url)]).toEqual([true, 200]);
+    await end(_id);
+    expect([await statusOf(path), ...(await Promise.all(shown.map(statusOf)))]).toEqual([302, 404, 404]);
+    expect(await Promise.all((await picturesOfStaff()).map(statusOf))).toEqual([200, 200]);
   });
 
   it('end in exactly one state when staff publish, edit and delete at the same moment', async () => {
