@@ -1,4 +1,4 @@
-import { optionalChoice, optionalMinute } from './content/text.ts';
+import { optionalChoice, optionalMinute, storedMinute } from './content/text.ts';
 import type { LocalMinute } from './event/localTime.ts';
 import { z } from './zod.ts';
 
@@ -8,16 +8,14 @@ export const previewLinkDays = 14;
 /** The number of preview links that a draft can have at a time. A further one ends the oldest. */
 export const maxPreviewLinks = 20;
 
-const minute = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
-
 /**
  * What staff see of an item beside its content: whether it is a draft, which no public answer has, and the minutes at
  * which it is published and hidden, in the time zone of the chapter. A hidden item is a draft again.
  */
 export const publicationShape = {
   draft: z.literal(true).optional().meta({ description: 'Absent: everybody sees it' }),
-  publishAt: minute.optional().meta({ description: 'In the time zone of the chapter' }),
-  hideAt: minute.optional().meta({ description: 'In the time zone of the chapter' }),
+  publishAt: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  hideAt: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   previewUntil: z.iso.datetime().optional().meta({ description: 'When the last preview link of a draft ends' }),
 };
 export const publicationSchema = z.object(publicationShape);

@@ -120,6 +120,12 @@ export const optionalMinute = (label: string) =>
     return 'wrong' in day ? day : { value };
   });
 
+/** A minute in its stored form. */
+export const storedMinute = z
+  .string()
+  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+  .refine((minute) => toLocalMinute(minute) === minute);
+
 /** A choice that may be left out. A blank text becomes null, which removes the stored choice. */
 export const optionalChoice = <Schema extends z.ZodType>(choice: (error: string) => Schema, error: string) =>
   z.union([z.literal('').transform(() => null), choice(error)], { error }).optional();

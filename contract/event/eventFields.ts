@@ -5,9 +5,12 @@ import {
   optionalLink,
   optionalMinute,
   optionalTime,
+  storedMinute,
 } from '../content/text.ts';
+import { toCalendarDate } from '../dates.ts';
 import { z } from '../zod.ts';
 import { eventStates } from './eventStates.ts';
+import { toLocalMinute } from './localTime.ts';
 
 /** The optional texts of the forms of all events (docs/product.md, "Facts of events"). */
 export const titleText = { title: optionalLine('Title') };
@@ -28,8 +31,7 @@ export const upcomingTexts = {
   registrationFull: optionalChoice((error) => z.literal('true', error), 'Registration Full must be true or empty.'),
 };
 
-const clockTime = z.string().regex(/^\d\d:\d\d$/);
-const localMinute = z.string().regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/);
+const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** The optional fields that items of both types of events have. A moved event keeps what it had. */
 export const eventShape = {
@@ -44,14 +46,15 @@ export const eventShape = {
   rescheduledFrom: z
     .string()
     .regex(/^\d{4}-\d\d-\d\d(?:T\d\d:\d\d)?$/)
+    .refine((text) => (toLocalMinute(text) ?? toCalendarDate(text)) === text)
     .optional()
     .meta({ description: 'The date, or the date and time, that it had before staff changed it' }),
 };
 
 /** The optional fields that only items of upcoming events have. A moved event loses them. */
 export const upcomingShape = {
-  registrationOpens: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
-  registrationCloses: localMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationOpens: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationCloses: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   registrationFull: z.literal('true').optional(),
 };
 

@@ -198,7 +198,7 @@ export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'o
   };
 }
 
-const toPasskey = ({ id, name, createdAt, lastUsedAt }: Omit<Database['passkeys'], 'adminId'>): Passkey => ({
+export const toPasskey = ({ id, name, createdAt, lastUsedAt }: Omit<Database['passkeys'], 'adminId'>): Passkey => ({
   id,
   name,
   createdAt,

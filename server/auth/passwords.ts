@@ -10,6 +10,14 @@ const withTurn = createSemaphore(2);
 /** A hash of the same cost that belongs to no password. It is verified if there is no account. */
 const nobodysHash = `$argon2id$v=19$m=${cost.memoryCost},t=${cost.timeCost},p=${cost.parallelism}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
 
+/** Whether a stored text is a hash of a password that costs no more than those of this program, and can be verified. */
+export function isAffordableHash(stored: string): boolean {
+  const [, ...costs] = /^\$argon2id\$v=19\$m=(\d{1,6}),t=(\d),p=(\d)\$[\w+/]{22}\$[\w+/]{43}$/.exec(stored) ?? [];
+  const [memory, time, lanes] = costs.map(Number);
+  if (!memory || !time || !lanes) return false;
+  return memory >= 8 * lanes && memory <= cost.memoryCost && time <= cost.timeCost && lanes <= cost.parallelism;
+}
+
 /** Systems type a letter in different encodings: NIST SP 800-63B asks for one normal form before the hash. */
 const normal = (password: string) => password.normalize('NFKC');
 

@@ -1,6 +1,6 @@
 import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { ColumnMetadata, Kysely } from 'kysely';
+import { type ColumnMetadata, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
 import { contentTypeNames } from '#contract/content/index.ts';
@@ -15,7 +15,17 @@ import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
-import { bringUpToDate, insertRows, type LastingTable, makeTables, type RawRow, rowSchema } from './lastingTables.ts';
+import {
+  batchesOf,
+  bringUpToDate,
+  insertRows,
+  type LastingTable,
+  lastingTables,
+  makeTables,
+  type RawRow,
+  rowSchema,
+} from './lastingTables.ts';
+import { rowReaders } from './rowReaders.ts';
 
 /** The contents of a backup after its test. */
 export interface Rehearsed {
@@ -61,6 +71,8 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
         const known = row.row === undefined ? undefined : rowSchema.safeParse(parseJson(String(row.row)));
         if (known?.success === false) throw damaged(path);
         if (known && part.table === 'drafts' && !isDraft(schemas, row, known.data)) throw damaged(path);
+        const moved = row.moved_event ?? known?.data.movedEvent;
+        if (moved && !isUpcoming(schemas, String(moved))) throw damaged(path);
         if (row.image === undefined) continue;
         const image = storedImage.safeParse(parseJson(String(row.image)));
         if (!image.success) throw damaged(path);
@@ -88,7 +100,8 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
     const both = trx.selectFrom('drafts').select('id').where('type', '=', type).where('id', 'in', ids);
     if ((await both.executeTakeFirst()) !== undefined) throw damaged(path);
   }
-  if (!(await haveTeams(trx)) || !(await areWithEvents(trx))) throw damaged(path);
+  if (!(await haveTeams(trx)) || !(await areWithEvents(trx)) || !(await areEarlier(trx))) throw damaged(path);
+  if (!(await areReadable(trx))) throw damaged(path);
   return { head, keys: new Set(images.keys()) };
 }
 
@@ -115,6 +128,36 @@ async function areWithEvents(trx: Kysely<Database>): Promise<boolean> {
     covers.every(({ cover }) => cover === 'true') &&
     new Set(covers.map(({ eventId }) => eventId)).size === covers.length
   );
+}
+
+/** Whether the versions of items are earlier than the items: a change stores the present version beside them. */
+async function areEarlier(trx: Kysely<Database>): Promise<boolean> {
+  const ofTypes = contentTypeNames.map((name) => trx.selectFrom(name).select(['id', 'version']));
+  const ofDrafts = trx.selectFrom('drafts').select(['id', sql<number>`row ->> '$.version'`.as('version')]);
+  for (const items of [...ofTypes, ofDrafts]) {
+    const late = trx
+      .selectFrom('itemVersions')
+      .innerJoin(items.as('item'), 'item.id', 'itemId')
+      .select('item.id')
+      .whereRef('itemVersions.version', '>=', 'item.version');
+    if ((await late.executeTakeFirst()) !== undefined) return false;
+  }
+  return true;
+}
+
+/** Whether the program can read all rows. */
+async function areReadable(trx: Kysely<Database>): Promise<boolean> {
+  for (const table of lastingTables) {
+    const read: (row: never) => unknown = rowReaders[table];
+    for await (const rows of batchesOf(trx, table)) {
+      try {
+        for (const row of rows) read(camelCased(row) as never);
+      } catch {
+        return false;
+      }
+    }
+  }
+  return true;
 }
 
 /** Checks the steps of a backup. Versions differ only in the number of steps, counted from the first one. */
@@ -159,21 +202,37 @@ async function rowSchemas(trx: Kysely<Database>): Promise<Schemas> {
   return { rows: new Map(rows), drafts: new Map(drafts) };
 }
 
+const camelCased = (row: RawRow) =>
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]));
+
 const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
 /** Whether a draft can become a row of its list, which staff do without a further check of its values. */
 const isDraft = ({ drafts }: Schemas, { id, type }: RawRow, row: RawRow) =>
   row.id === id && drafts.get(String(type))?.safeParse(row).success === true;
 
+/** Whether the row that a past event had, as JSON, can become an upcoming event again. */
+function isUpcoming({ drafts }: Schemas, json: string): boolean {
+  const { image: _, ...event } = Object(parseJson(json));
+  return drafts.get('upcomingEvents')?.safeParse(event).success === true;
+}
+
 const storableText = z.string().refine(isStorable);
+/** A number of 32 bits, from which the program can go on counting. */
+const countable = z.int32().max(2 ** 30);
 
 function schemaOf({ name, dataType, isNullable }: ColumnMetadata): z.ZodType<RawRow[string]> {
   const isText = dataType === 'TEXT';
   // A key must not be null; only SQLite would accept that. PostgreSQL counts numeric keys from 1.
-  if (name === 'id') return isText ? storableText : z.int32().positive();
-  const value = isText ? storableText : z.int32();
+  if (name === 'id') return isText ? storableText : countable.positive();
+  const value = isText ? textSchemaOf(name) : countable;
   return isNullable ? value.nullable() : value;
 }
+
+/** By the names of the columns: those of minutes are read with their table. */
+const minutes = ['publish_at', 'hide_at'];
+const textSchemaOf = (name: string) =>
+  /^at$|_at$|_since$/.test(name) && !minutes.includes(name) ? z.iso.datetime() : storableText;
 
 /** An image in the form and with the names of this program: a row must not lead to other files. */
 const storedImage = z

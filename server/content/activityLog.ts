@@ -1,4 +1,4 @@
-import type { Insertable, Kysely } from 'kysely';
+import type { Insertable, Kysely, Selectable } from 'kysely';
 import { type ActivityAction, type ActivityDetails, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
 import { isItemType } from '#contract/itemPages.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
@@ -61,15 +61,20 @@ export async function listActivity(db: Kysely<Database>, before?: number): Promi
   const rows = await query.execute();
   const ids = rows.flatMap(({ type, itemId }) => (itemId !== null && isItemType(type) ? [itemId] : []));
   const pages = await findPages(db, ids);
-  return rows.map(({ id, itemId, label, details, ...entry }) => ({
-    id: String(id),
-    ...entry,
-    ...(itemId !== null && { itemId }),
-    ...(label !== null && { label }),
-    ...(itemId !== null && pages.has(itemId) && { isPublic: true as const }),
-    ...(details !== null && (JSON.parse(details) as ActivityDetails)),
+  return rows.map((row) => ({
+    ...toEntry(row),
+    ...(row.itemId !== null && pages.has(row.itemId) && { isPublic: true as const }),
   }));
 }
+
+/** Returns a row as an entry. */
+export const toEntry = ({ id, itemId, label, details, ...entry }: Selectable<Database['activity']>): ActivityEntry => ({
+  id: String(id),
+  ...entry,
+  ...(itemId !== null && { itemId }),
+  ...(label !== null && { label }),
+  ...(details !== null && (JSON.parse(details) as ActivityDetails)),
+});
 
 /** Returns the start of an item's name: the first line of its name, title, description, caption or file name. */
 export function labelOf(row: ContentRow): string | null {

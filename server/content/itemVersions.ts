@@ -123,17 +123,25 @@ export async function listVersions(
     .execute();
   const rows = [present, ...earlier.map(rowOf)];
   const secrets = await media.secretsOf(db, rows.map(imageOf));
-  return rows.map((row) => ({
-    version: row.version,
-    changedAt: row.updatedAt ?? row.createdAt,
-    ...(row.updatedBy !== null && { changedBy: row.updatedBy }),
-    item: toItem(media, type, { ...row, id }, secrets.get(imageOf(row).key)),
-  }));
+  return rows.map((row) => toVersion(media, type, { ...row, id }, secrets.get(imageOf(row).key)));
 }
 
-const idOf = (itemId: string, version: number) => `${itemId} ${version}`;
+/** Returns a row as a version of its item, like `toItem`. */
+export const toVersion = (
+  media: Pick<Media, 'describe'>,
+  type: StoredType,
+  row: ContentRow,
+  secret?: string,
+): ItemVersion => ({
+  version: row.version,
+  changedAt: row.updatedAt ?? row.createdAt,
+  ...(row.updatedBy !== null && { changedBy: row.updatedBy }),
+  item: toItem(media, type, row, secret),
+});
 
-const rowOf = ({ row, image }: VersionRow) => ({ ...JSON.parse(row), image }) as ContentRow;
+export const idOf = (itemId: string, version: number) => `${itemId} ${version}`;
+
+export const rowOf = ({ row, image }: VersionRow) => ({ ...JSON.parse(row), image }) as ContentRow;
 
 const withColumns = (version: VersionRow, columns: object): VersionRow => ({
   ...version,

@@ -6,13 +6,14 @@ import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { archivePaths } from '#contract/archive.ts';
-import { contentTypes } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { searchPath, searchQuery } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
+import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
 import { showFirstSteps } from '../../server/firstSteps.ts';
 import {
@@ -35,7 +36,7 @@ import { validTexts } from '../support/validTexts.ts';
 let folder: string;
 /**
  * A backup of a past event, a deleted event with a photo, an upcoming event with an earlier version, a journey image, a
- * former member, a draft of a member with dates, and the faculty with a picture.
+ * former member, a draft of a member with dates, the faculty with a picture, and a row of each other table.
  */
 let good: string;
 /** The public data of its events. */
@@ -70,8 +71,23 @@ beforeAll(async () => {
   events = await eventsOf(origin);
   expect((await origin.command('backup', good)).code).toBe(0);
   await origin.close();
+  await forge(good, good, (entries) =>
+    Object.entries(otherRows(adminId(entries))).reduce((all, [table, row]) => addRow(table, row)(all), entries),
+  );
 });
 afterAll(() => rm(folder, { recursive: true }));
+
+const at = '2026-01-01T00:00:00.000Z';
+/** A row of each table of which the content has none. */
+const otherRows = (admin: unknown): Record<string, Record<string, unknown>> => ({
+  passkeys: {
+    ...{ id: 'key', admin_id: admin, credential_id: 'AQID', public_key: 'AQID', counter: '1' },
+    ...{ name: 'Phone', created_at: at, last_used_at: null },
+  },
+  removed_items: { id: 'gone', removed_at: at },
+  notices: { id: 'firstSteps', shown_since: at },
+  dismissed_findings: { id: 'backup server 1', subject: 'server', dismissed_at: at, dismissed_by: 'staff' },
+});
 
 /** The data of events for visitors and programs: both lists, the calendar and the feed. */
 const eventsOf = (server: TestServer) =>
@@ -126,10 +142,19 @@ const asType =
   };
 const withSteps = (change: (steps: string[]) => string[]) => (entries: Entry[]) =>
   entries.with(0, entry('chapterhouse.json', changedHead(entries, change)));
+const camelCase = (name: string) => name.replace(/_(.)/g, (_, letter) => letter.toUpperCase());
 const camelCased = (row: object) =>
-  Object.fromEntries(
-    Object.entries(row).map(([name, value]) => [name.replace(/_(.)/g, (_, letter) => letter.toUpperCase()), value]),
-  );
+  Object.fromEntries(Object.entries(row).map(([name, value]) => [camelCase(name), value]));
+const changeHash = (password_hash: string) => changeRows('admins', ([row]) => [{ ...row, password_hash }]);
+const hashOfCost = (cost: string) => `$argon2id$v=19$${cost}$${'A'.repeat(22)}$${'A'.repeat(43)}`;
+/** The past event becomes one that was an upcoming event, whose row has these changes. */
+const changeMoved =
+  (change: object, movedFrom = 'former') =>
+  (entries: Entry[]) => {
+    const { image: _, ...upcoming } = camelCased(rowsOf('upcoming_events', entries)[0] ?? {});
+    const moved = { moved_from: movedFrom, moved_event: JSON.stringify({ ...upcoming, id: 'former', ...change }) };
+    return changeRows('past_events', ([row, ...rest]) => [{ ...row, ...moved }, ...rest])(entries);
+  };
 function changedHead([head]: Entry[], change: (steps: string[]) => string[]): string {
   const known = JSON.parse(String(head?.body));
   return JSON.stringify({ ...known, steps: change(known.steps) });
@@ -157,6 +182,26 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a text as a number': changeEvent({ version: '1' }),
   'a fraction': changeEvent({ version: 1.5 }),
   'a number beyond those of PostgreSQL': changeEvent({ version: 2 ** 31 }),
+  'a version of which PostgreSQL has no next one': changeEvent({ version: 2 ** 31 - 1 }),
+  'a password without a hash': changeHash('secret'),
+  'a hash of 4 GB': changeHash(hashOfCost('m=4194304,t=2,p=1')),
+  'a hash of many passes': changeHash(hashOfCost('m=19456,t=999999,p=1')),
+  'a hash of many lanes': changeHash(hashOfCost('m=19456,t=2,p=9')),
+  'a hash without memory': changeHash(hashOfCost('m=0,t=2,p=1')),
+  'changes in the activity that are none': changeRows('activity', ([row]) => [{ ...row, details: '{"changes":1}' }]),
+  'a day that there is not': changeEvent({ event_date: '2026-02-30' }),
+  'a time that there is not': changeEvent({ event_date: '2026-02-03', start_time: '99:99' }),
+  'a former minute that there is not': changeEvent({ rescheduled_from: '2026-02-30T10:00' }),
+  'a minute of a draft that there is not': changeRows('schedule', ([row]) => [{ ...row, hide_at: '2026-02-30T10:00' }]),
+  'an undone move to a row with another column': changeMoved({ mine: 1 }),
+  'an undone move to another event': changeMoved({ id: 'another' }),
+  'an undone move to an event without a day': changeMoved({ eventDate: 'soon' }),
+  'a version of a section under the name of another one': changeRows('site_versions', ([row]) => [
+    { ...row, id: 'region 1' },
+  ]),
+  'an earlier version that the next change would make': changeRows('item_versions', ([row]) => [
+    { ...row, id: `${row?.item_id} 2`, version: 2 },
+  ]),
   'a text with a NUL': changeEvent({ description: 'a\0b' }),
   'half a character': changeEvent({ description: '\ud83d' }),
   'a row without an id': changeRows('journey', (rows) => rows.map((row) => ({ ...row, id: null }))),
@@ -261,6 +306,29 @@ const forgeries: Record<string, (entries: Entry[]) => Entry[]> = {
   'a step with words of others for its name': withSteps((steps) => [...steps, 'mine\n\u001b[2J']),
 };
 
+/** The columns of each table that may have any value: people read them, or a value that makes no sense does nothing. */
+const free: Record<string, string[]> = {
+  admins: ['username'],
+  passkeys: ['name'],
+  past_events: ['description', 'link', 'title', 'place', 'online_link', 'state_note'],
+  upcoming_events: ['description', 'link', 'registration', 'title', 'place', 'online_link', 'state_note'],
+  journey: ['original_name', 'caption', 'position'],
+  former_members: ['name', 'designation', 'position'],
+  event_photos: ['original_name', 'caption', 'position'],
+  drafts: ['was_public', 'deleted_by'],
+  schedule: ['id', 'set_by'],
+  item_versions: [],
+  removed_items: [],
+  site_versions: ['value', 'changed_by'],
+  site_images: [],
+  notices: ['id'],
+  dismissed_findings: ['id', 'subject', 'dismissed_by'],
+  activity: ['by', 'item_id', 'label'],
+};
+/** Those that all tables of content have. */
+const ofAllContent = ['alt', 'fit', 'is_sample', 'updated_by', 'deleted_by'];
+const isContent = (table: string) => contentTypeNames.some((name) => name === camelCase(table));
+
 describe('before it touches anything, a restore', () => {
   beforeAll(() => start('sqlite'));
   afterAll(() => copy.close());
@@ -268,6 +336,31 @@ describe('before it touches anything, a restore', () => {
   it.each(Object.entries(forgeries))('refuses %s', async (_what, change) => {
     await forge(good, file, change);
     await expectRefused();
+  });
+
+  it.each(Object.entries(free))('takes any value in the free columns of %s alone', async (table, columns) => {
+    const taken: string[] = [];
+    let row = {};
+    await forge(good, file, (entries) => {
+      [row = {}] = rowsOf(table, entries);
+      return entries;
+    });
+    for (const [column, value] of Object.entries(row)) {
+      const hostile = { ...row, [column]: typeof value === 'number' ? -5 : '{' };
+      await forge(
+        good,
+        file,
+        changeRows(table, ([_, ...rest]) => [hostile, ...rest]),
+      );
+      const error = await rehearse(file, copy.services.tempDir).catch((refusal) => refusal);
+      if (!(error instanceof Error)) taken.push(column);
+      else
+        expect([column, error.message]).toEqual([
+          column,
+          expect.stringMatching(/or it is damaged\.$|constraint failed$/),
+        ]);
+    }
+    expect(taken.sort()).toEqual((isContent(table) ? [...columns, ...ofAllContent] : columns).toSorted());
   });
 
   it('refuses what follows the checksums, be it checksums again', async () => {
@@ -362,7 +455,9 @@ describe.each(databases)('a restore on %s', (kind) => {
     await forge(
       good,
       file,
-      changeRows('item_versions', (rows) => rows.map((row) => ({ ...row, item_id: 'gone' }))),
+      changeRows('item_versions', (rows) =>
+        rows.map((row) => ({ ...row, id: `gone ${row.version}`, item_id: 'gone' })),
+      ),
     );
     expect(await bringBack()).toEqual(done);
   });
@@ -432,7 +527,7 @@ describe.each(databases)('a restore on %s', (kind) => {
       good,
       file,
       changeRows('site_versions', ([row]) =>
-        Object.entries(unreadable).map(([section, value]) => ({ ...row, id: section, section, value })),
+        Object.entries(unreadable).map(([section, value]) => ({ ...row, id: `${section} 1`, section, value })),
       ),
     );
     expect(await bringBack()).toEqual(done);
@@ -473,7 +568,7 @@ function withMoreImages(entries: Entry[], count: number): Entry[] {
     { length: count },
     () => `${randomBytes(8).toString('hex')}-${randomBytes(8).toString('hex')}`,
   );
-  const added = keys.map((key, index) => ({ ...row, id: `more ${index}`, image: JSON.stringify({ ...image, key }) }));
+  const added = keys.map((key, index) => ({ ...row, id: `more-${index}`, image: JSON.stringify({ ...image, key }) }));
   const picture = entries.find(({ header }) => header.name.startsWith(`media/${image.key}/original`)) as Entry;
   return [
     ...changeRows('journey', (rows) => [...rows, ...added])(entries),
@@ -498,7 +593,11 @@ it('a second restore on PostgreSQL says that there is another one', async () => 
 it('a restore on PostgreSQL refuses plainly what only that database cannot keep', async () => {
   await start('postgres');
   // The value is longer than an entry of its index may be, and cannot be compressed.
-  await forge(good, file, changeEvent({ created_at: randomBytes(9000).toString('hex') }));
+  await forge(
+    good,
+    file,
+    changeRows('dismissed_findings', ([row]) => [{ ...row, id: randomBytes(9000).toString('hex') }]),
+  );
   expect(await bringBack()).toEqual(damaged);
   expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
   await copy.close();
