@@ -8,6 +8,7 @@ import type { ItemLink } from '../itemLink/itemLink.ts';
 import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
 import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
+import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { actionsClass, CardDate, enlargeClass } from './cardParts.tsx';
@@ -83,8 +84,9 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   );
   return (
     <article
+      ref={layOutAtIdle}
       aria-labelledby={headingId}
-      className={`relative flex flex-col overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`relative flex flex-col [contain-intrinsic-size:auto_32rem] overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="grid max-sm:grid-cols-[min(6.5rem,37%)_minmax(0,1fr)]">
         <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">

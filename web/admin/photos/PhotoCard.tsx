@@ -10,6 +10,7 @@ import { ItemHeading } from '../content/ItemHeading.tsx';
 import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
 import { type ImageTexts, imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
+import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import type { Offer } from '../unsaved/UnsavedOffer.tsx';
 import { CaptionForm } from './CaptionForm.tsx';
@@ -69,10 +70,11 @@ export function PhotoCard(props: PhotoCardProps) {
   );
   return (
     <article
+      ref={layOutAtIdle}
       hidden={hidden}
       aria-labelledby={nameId}
       style={{ '--shape': frame.shape } as CSSProperties}
-      className={`group relative flex flex-col overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`group relative flex flex-col [contain-intrinsic-size:auto_32rem] overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
       <div className="relative grid aspect-(--shape) bg-wash">
         {isSelecting ? (

@@ -3,6 +3,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { DeletionText, deletedRowClass } from './DeletedRow.tsx';
 
@@ -20,8 +21,7 @@ export function DeletedGroup({ first, count, restoring, onRestore, children }: D
   const [open, setOpen] = useState(false);
   const headingId = useId();
   return (
-    // A closed group far from the screen is not laid out.
-    <li className={deletedRowClass}>
+    <li ref={layOutAtIdle} className={deletedRowClass}>
       <img src={first.item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
       <div className="grid gap-1">
         <h3 id={headingId} className="leading-snug font-semibold">

@@ -4,6 +4,7 @@ import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
 import { useSection } from '../../api/settings.ts';
 import { formatMoment } from '../formatMoment.ts';
+import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { describeDeleted } from './describeDeleted.ts';
 
@@ -25,7 +26,7 @@ export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRest
   const headingId = useId();
   const { name, detail } = describeDeleted(deleted, useSection('clubs'));
   return (
-    <li className={deletedRowClass}>
+    <li ref={layOutAtIdle} className={deletedRowClass}>
       <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
       <div className="grid gap-1">
         <p className="text-small text-ink-soft first-letter:uppercase">
@@ -51,7 +52,7 @@ export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRest
 
 /** The class names of the row of a deleted item, or of several. */
 export const deletedRowClass =
-  'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
+  'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
 
 /** The admin who deleted an item, the time, and the end of the days in which it can be restored. */
 export function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {
