@@ -186,11 +186,10 @@ export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   });
 
 /**
- * Returns the query for the past events, `step` events at a time. It fetches once, when `enabled` is first true, and
- * never refetches. If the first fetch fails, the list is empty and only the console shows the error (docs/product.md,
- * "Public states").
+ * Returns the query for the past events, `step` events at a time. It fetches once and never refetches. If the first
+ * fetch fails, the list is empty and only the console shows the error (docs/product.md, "Public states").
  */
-export const usePastEventsOnce = (enabled: boolean, step: number) =>
+export const usePastEventsOnce = (step: number) =>
   useInfiniteQuery({
     queryKey: [...listKey('pastEvents'), 'once'],
     queryFn: async ({ pageParam: offset }): Promise<Slice<unknown>> => {
@@ -204,7 +203,6 @@ export const usePastEventsOnce = (enabled: boolean, step: number) =>
       }
     },
     ...goingOn,
-    enabled,
     staleTime: Infinity,
     gcTime: 0,
   });

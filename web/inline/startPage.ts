@@ -10,8 +10,9 @@
 import { showLateFonts } from '../lateFonts.ts';
 import { listenForSearchKey } from '../public/search/searchKey.ts';
 import { afterFrame } from '../ui/afterFrame.ts';
-import { partBelowClass } from '../ui/lazyHydrated.tsx';
+import { partBelowClass, waitingStatus } from '../ui/lazyHydrated.tsx';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
+import { whenIdle } from '../ui/whenIdle.ts';
 import { fetchModules, fetchStyles, run } from './assets.ts';
 
 /** What a visitor may do first. A browser also sends a `pointermove` of its own, without any movement. */
@@ -44,7 +45,7 @@ const images = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriorit
 const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
 await Promise.race([shown, after(1000)]);
 
-const waits = [...document.querySelectorAll('[role=status]:not(:empty)')]
+const waits = [...document.querySelectorAll(waitingStatus)]
   .map((status) => status.closest(`.${partBelowClass}`) ?? status)
   .some((place) => place.getBoundingClientRect().top < innerHeight);
 root.dataset.shown = '';
@@ -63,8 +64,7 @@ async function showParts() {
 const partsShown = showParts();
 
 const due = after(waits ? 0 : ownTime);
-const idle = new Promise<unknown>((resolve) => (window.requestIdleCallback ?? setTimeout)(resolve));
-await Promise.race([used, idle]);
+await Promise.race([used, whenIdle()]);
 const fetched = fetchModules('low');
 await Promise.race([used, due]);
 await Promise.all([styled, partsShown, fetched]);

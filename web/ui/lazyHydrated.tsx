@@ -1,8 +1,17 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
+import { afterFrame } from './afterFrame.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
 import { pressedButton } from './earlyPress.ts';
 import { IsHydrating } from './hydration.ts';
 import { untilItSucceeds } from './untilItSucceeds.ts';
+import { whenIdle } from './whenIdle.ts';
+
+declare global {
+  interface Navigator {
+    /** Only Chromium has it. */
+    connection?: { saveData: boolean };
+  }
+}
 
 interface PartOptions {
   /** The part begins on the first screen, so the page has its styles. */
@@ -12,10 +21,14 @@ interface PartOptions {
 /** The class of a part below the first screen. */
 export const partBelowClass = 'part-below';
 
+/** The selector of the texts that say that a list is being fetched. */
+export const waitingStatus = '[role=status]:not(:empty)';
+
 /**
  * Returns a component for a part of the page below its head. The server renders it with the page. Its module is fetched
- * and it is hydrated when it comes on the screen, is touched or gets the focus. A press of a button before hydration
- * is repeated afterwards.
+ * and it is hydrated when it comes on the screen, is touched or gets the focus; at idle time if it waits for a list,
+ * so that no picture of the whole page says that it is loading. A press of a button before hydration is repeated
+ * afterwards.
  */
 export function lazyHydrated<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
@@ -88,6 +101,9 @@ function watch(element: HTMLElement, onShown: () => void, onPress: (button: HTML
   };
   const uses = ['click', 'focusin', 'pointerdown'];
   observer.observe(element);
+  // A hidden page has no frames.
+  if (element.querySelector(waitingStatus) && !navigator.connection?.saveData)
+    afterFrame().then(whenIdle).then(onShown);
   // The listeners use the capture phase on `window` to run before React: React stops events for a part that is not
   // hydrated.
   for (const use of uses) window.addEventListener(use, onUse, { capture: true });

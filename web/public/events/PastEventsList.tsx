@@ -8,7 +8,6 @@ import type { Slice } from '../../api/http.ts';
 import { usePastEventsOnce } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
-import { useComesNear } from '../../ui/useComesNear.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { List } from '../List.tsx';
 import { Section } from '../Section.tsx';
@@ -20,18 +19,14 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
  */
 export const rowsAtOnce = 50;
 
-/**
- * The past events as a plain list (docs/product.md, "Past-events list"). It is fetched when it first comes near the
- * screen.
- */
+/** The past events as a plain list (docs/product.md, "Past-events list"). */
 export function PastEventsList() {
-  const [ref, isNear] = useComesNear<HTMLDivElement>('100% 0px');
-  const query = usePastEventsOnce(isNear, rowsAtOnce);
+  const query = usePastEventsOnce(rowsAtOnce);
   return (
     <Section title="Past events, as a list">
       {/* While the length of the list is unknown, the content below it stays well below the screen, so that it does
           not shift. */}
-      <div ref={ref} className={query.data ? '' : 'min-h-[150dvh]'}>
+      <div className={query.data ? '' : 'min-h-[150dvh]'}>
         <List query={query} texts={listTexts.pastEventsList}>
           {(list) => <Rows list={list} query={query} />}
         </List>
