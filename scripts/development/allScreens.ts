@@ -158,8 +158,12 @@ export async function allScreens(address: string): Promise<Record<string, Screen
 const asksForLogin = (path: string) =>
   path.startsWith(paths.admin.home) && path !== paths.admin.login && path !== paths.admin.access;
 
+/** The texts of lists that are being fetched. */
+export const loadingText = /^(Loading|Scanning|Curating)/;
+
 /**
- * Opens a page, after a login if the page requires it. Waits until nothing moves and the pictures in view are loaded.
+ * Opens a page, after a login if the page requires it. Waits until nothing moves, its lists have come and the pictures
+ * in view are loaded.
  */
 export async function openPage(
   browser: Browser,
@@ -178,6 +182,7 @@ export async function openPage(
     await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
     await page.reload({ waitUntil: 'networkidle' });
   }
+  await page.getByText(loadingText).first().waitFor({ state: 'hidden' });
   await picturesInView(page);
   return page;
 }

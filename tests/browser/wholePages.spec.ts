@@ -2,11 +2,9 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { allScreens, sizes } from '../../scripts/development/allScreens.ts';
+import { allScreens, loadingText, sizes } from '../../scripts/development/allScreens.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, sessionOf, test } from './test.ts';
-
-const isLoading = /^(Loading|Scanning|Curating)/;
 
 /** As many pages load at the same time. */
 const lanes = 6;
@@ -38,7 +36,7 @@ test('every page and every screen of staff is painted whole soon after it has lo
         await page.goto(address + path);
         await page.waitForTimeout(3000);
         // A part that waits for a list is there soon after its page has started; otherwise it would say so for ever.
-        await expect.soft(page.getByText(isLoading), path).toHaveCount(0);
+        await expect.soft(page.getByText(loadingText), path).toHaveCount(0);
         for (const size of [sizes.phone, sizes.desktop]) {
           await page.setViewportSize(size);
           for (const text of await unpaintedTexts(page)) unpainted.push(`${path}, ${size.width}: ${text}`);
