@@ -22,12 +22,12 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
   }, []);
 
   const [opener] = useState(() => document.activeElement);
-  const [heading] = useState(() => opener?.closest('section:has(h2[tabindex]), main')?.querySelector('h2[tabindex]'));
+  const [heading] = useState(() => headingAround(opener));
   useEffect(
     () => () => {
       // A dialog that took the place of another one has returned the focus to the button that opened that one.
       if (opener?.isConnected || document.activeElement !== document.body) return;
-      if (heading instanceof HTMLElement && heading.isConnected) heading.focus();
+      if (heading?.isConnected) heading.focus();
       else focusMain();
     },
     [opener, heading],
@@ -62,6 +62,13 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
     // A portal: the dialog must not inherit the styles of its ancestors.
     document.body,
   );
+}
+
+/** Returns the heading that can take the focus, of the nearest section around an element that has one. */
+function headingAround(element: Element | null): HTMLElement | null {
+  const section = element?.closest('section, main');
+  if (!section) return null;
+  return section.querySelector<HTMLElement>('h2[tabindex]') ?? headingAround(section.parentElement);
 }
 
 /** The class names of a dialog that is a card in the middle of the page, apart from its width. */

@@ -47,6 +47,7 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
   const { type, Fields, preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } = props;
   const { Content, ...frame } = preview;
   const { fields, image, failed } = stored ? type.edit : type.add;
+  const columns = stored ? editColumns : addColumns;
   const { running, upload, cancel: cancelUpload } = useUpload();
   const [savingDraft, setSavingDraft] = useState(false);
   const { form, outcome, wrong, busy, submit } = useSavedForm({
@@ -79,7 +80,7 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
           <div
-            className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-rows-[auto_1fr] ${stored ? editColumns : addColumns}`}
+            className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-rows-[auto_1fr] ${columns.two} ${frame.beside ? columns.three : ''}`}
           >
             {!stored && imageField}
             <div className="grid content-start gap-6">
@@ -116,8 +117,8 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
  * An item is added from its image, and its texts are what is edited. A narrow preview stands beside both on a wide
  * screen.
  */
-const addColumns = 'lg:grid-cols-[var(--split)_1fr] xl:has-[[data-beside]]:grid-cols-[15rem_minmax(0,1fr)_22rem]';
-const editColumns = 'lg:grid-cols-[minmax(0,1fr)_15rem] xl:has-[[data-beside]]:grid-cols-[minmax(0,1fr)_15rem_22rem]';
+const addColumns = { two: 'lg:grid-cols-[var(--split)_1fr]', three: 'xl:grid-cols-[15rem_minmax(0,1fr)_22rem]' };
+const editColumns = { two: 'lg:grid-cols-[minmax(0,1fr)_15rem]', three: 'xl:grid-cols-[minmax(0,1fr)_15rem_22rem]' };
 
 /** Returns a schema that also checks the values together. Each field's own errors come first. */
 function withCheck(fields: z.ZodObject, check: ContentType['check']): z.ZodObject {

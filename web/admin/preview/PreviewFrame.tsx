@@ -45,7 +45,6 @@ export function PreviewFrame({ ground, beside = false, page = false, children }:
     <div
       role="group"
       aria-labelledby={titleId}
-      data-beside={beside || undefined}
       className={`grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-3 lg:col-span-full ${beside ? 'xl:col-span-1 xl:col-start-3 xl:row-span-2 xl:row-start-1' : ''}`}
     >
       <h2 id={titleId} className="leading-tight font-semibold">
