@@ -6,6 +6,7 @@ import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
+import { viewportUnits } from './scripts/vite/viewportUnits.ts';
 import { version } from './server/version.ts';
 import { buildTargets } from './web/oldestBrowsers.ts';
 
@@ -33,6 +34,7 @@ export default defineConfig(({ command }) => ({
     compileHints(),
   ],
   appType: 'custom',
+  css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   server: { proxy: { '/api': apiServer, '/media': apiServer } },

@@ -28,7 +28,13 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
   return (
     <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
-      <search aria-label="In this list" onBlur={onBlur} className="flex flex-[1_1_40rem] flex-wrap items-end gap-4">
+      {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers don't know `search` */}
+      <div
+        role="search"
+        aria-label="In this list"
+        onBlur={onBlur}
+        className="flex flex-[1_1_40rem] flex-wrap items-end gap-4"
+      >
         <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
           <label htmlFor={id} className="text-small font-semibold">
             Search
@@ -67,7 +73,7 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
         <p role="status" className="flex items-center font-signal text-small text-ink-soft sm:ml-auto sm:h-12">
           {isNarrowed(view) ? `${shown} of ${total}` : `${total} in all`}
         </p>
-      </search>
+      </div>
       {children && <div className="flex flex-wrap items-center gap-2.5 sm:min-h-12">{children}</div>}
     </div>
   );

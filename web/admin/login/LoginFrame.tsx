@@ -15,7 +15,7 @@ export function LoginFrame({ title, children }: { title: string; children: React
     >
       <title>{`${title} | Admin`}</title>
       <ThemeColor ground="admin" />
-      <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">
+      <div className="on-dark relative isolate bg-admin-fill px-gutter pt-10 pb-9 text-on-brand lg:grid lg:content-center lg:py-16 [--color-brand-line:var(--color-admin-line)] lg:not-supports-[width:1cqi]:[--line:calc(60.2vw-2*var(--spacing-gutter))] [--keyed-glow:rgb(255_255_255/.14)] [--keyed-trace:var(--color-on-brand)]">
         <div aria-hidden className="absolute inset-x-gutter inset-y-0 -z-10">
           <CellGrid columns={headingColumns} />
         </div>

@@ -37,7 +37,7 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
       className={`page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ${facts ? 'gap-y-4 max-lg:pt-4' : 'gap-y-8'}`}
     >
       <div
-        className="mx-auto w-full max-w-[calc(var(--share)*1svh*var(--shape))] self-start lg:mx-0 lg:max-w-[calc(85svh*var(--shape))]"
+        className="mx-auto w-full max-w-[calc(var(--share)*var(--screen)*var(--shape))] self-start lg:mx-0 lg:max-w-[calc(85*var(--screen)*var(--shape))]"
         style={{ '--shape': shape, '--share': share } as CSSProperties}
       >
         <Picture

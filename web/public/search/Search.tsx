@@ -25,12 +25,13 @@ export default function Search() {
       />
       <PageHead text="Search" />
       <div className="page-column grid gap-8 py-section">
-        <search>
+        {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers don't know `search` */}
+        <div role="search">
           <form action={searchPath} className="relative flex max-w-3xl flex-wrap items-end gap-3">
             <SearchField query={query} />
             <Button type="submit">Search</Button>
           </form>
-        </search>
+        </div>
         <Found query={query} />
         <SearchKeyChoice />
       </div>

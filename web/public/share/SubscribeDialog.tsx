@@ -36,7 +36,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
         </Button>
       </div>
       <p className="mt-5 font-signal text-small select-all">{address}</p>
-      <p role="status" className="min-h-[1lh] text-small">
+      <p role="status" className="min-h-[calc(1em*var(--leading-body))] text-small">
         {outcome}
       </p>
     </Dialog>

@@ -39,7 +39,7 @@ export function OurFaculty() {
               <li
                 // biome-ignore lint/suspicious/noArrayIndexKey: two names may be the same
                 key={place}
-                className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:col-span-full md:grid-cols-subgrid md:items-center md:border-t md:border-line md:py-4"
+                className="grid grid-cols-[clamp(5rem,28vw,7rem)_minmax(0,1fr)] gap-x-4 sm:gap-x-5 md:col-span-full md:grid-cols-subgrid md:not-supports-[grid-template-columns:subgrid]:grid-cols-[6.5rem_minmax(0,1fr)_minmax(0,15rem)] md:items-center md:border-t md:border-line md:py-4"
               >
                 <Portrait person={member} sizes="8.5rem" className="aspect-square max-md:row-span-2" />
                 <div>
