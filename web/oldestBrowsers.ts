@@ -7,7 +7,7 @@ export const oldestBrowsersInWords = `Chrome or Edge ${chrome}, Firefox ${firefo
 
 /**
  * The targets of a build for them (Vite). For Safari 15.6 itself the compiler would rewrite private fields, which that
- * knows: 2 kB more for everybody. tests/http/oldestBrowsers.test.ts finds what of ES2022 it does not know.
+ * knows: 2 kB more for everybody. oldestBrowsers.integration.test.ts finds what of ES2022 it does not know.
  */
 export const buildTargets = {
   target: 'es2022',
