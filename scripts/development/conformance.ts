@@ -12,11 +12,12 @@ import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { allScreens, openPage, type Screen, type Size, sizes } from './allScreens.ts';
 import { equalAccessFailures } from './equalAccess.ts';
-import { failedFlows } from './flows.ts';
+import { failedFlows, type Person, personBy, personIn } from './flows.ts';
 import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
 import { haveOldBrowsers, oldBrowsers } from './oldBrowsers.ts';
 import { logIn, startProduct } from './product.ts';
+import { drivenBrowsers, isInstalled } from './webDriver.ts';
 
 /** A finding of a checker. */
 interface Outcome {
@@ -29,8 +30,8 @@ interface Outcome {
 
 /**
  * `npm run conformance`: checks the pages and screens of the product with foreign checkers, and its main flows in old
- * browsers, prints their findings, and a table. Fails if there is a finding that docs/reliability.md, "What foreign
- * checkers say", does not explain.
+ * browsers, Firefox and WebKit, prints their findings, and a table. Fails if there is a finding that
+ * docs/reliability.md, "What foreign checkers say", does not explain.
  */
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
@@ -59,19 +60,22 @@ await main(async () => {
   for (const { serve, rule, place, message } of findings) console.error(`${serve}: ${rule}: ${message}\n  ${place}`);
   outcomes['the API, by Spectral'] = { checked: descriptions.length, found: findings.length, explained: 0 };
 
-  if (haveOldBrowsers) {
-    await withProduct({}, async (address) => {
-      for await (const old of oldBrowsers()) {
-        const { done, failures } = await failedFlows(old, address);
-        for (const failure of failures) console.error(`Chromium ${old.version()}: ${failure}`);
-        outcomes[`the main flows, in Chromium ${old.version()}`] = {
-          checked: done,
-          found: failures.length,
-          explained: 0,
-        };
-      }
-    });
-  } else console.log('OLD BROWSERS: NOT CHECKED. They run on Linux (x64) alone.');
+  await withProduct({}, async (address) => {
+    const tryFlows = async (browserName: string, person: Person) => {
+      const { done, failures } = await failedFlows(person, address);
+      for (const failure of failures) console.error(`${browserName}: ${failure}`);
+      outcomes[`the main flows, in ${browserName}`] = { checked: done, found: failures.length, explained: 0 };
+    };
+    if (haveOldBrowsers) {
+      for await (const old of oldBrowsers()) await tryFlows(`Chromium ${old.version()}`, await personIn(old));
+    } else console.log('OLD BROWSERS: NOT CHECKED. They run on Linux (x64) alone.');
+    for (const { start, programs, packages } of drivenBrowsers) {
+      if (programs.every(isInstalled)) {
+        await using driven = await start();
+        await tryFlows(driven.name, await personBy(driven));
+      } else console.log(`NOT CHECKED: the main flows in ${programs[0]}. On Debian: apt install ${packages}`);
+    }
+  });
 
   console.table(outcomes);
   if (Object.values(outcomes).some(({ found }) => found > 0)) process.exitCode = 1;
