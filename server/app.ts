@@ -41,7 +41,7 @@ import { registerSiteRoutes } from './site/siteRoutes.ts';
 export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
   const { config, lists, settings, itemPages, archive, search } = services;
   const app = await createBaseApp(services, limits);
-  registerHealth(app, services.database.db, config.dataDir);
+  registerHealth(app, services.database, config.dataDir);
   if (config.serve.has('public') || config.serve.has('admin')) {
     const serverUrl = config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl;
     await registerDocs(app, { serverUrl, siteUrl: config.siteUrl });

@@ -7,7 +7,7 @@ import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
-import { hasNoDisk } from './database/readRow.ts';
+import { hasNoDisk } from './database/lookAtData.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
@@ -120,7 +120,7 @@ async function openProduct(config: Config) {
   const { db } = services.database;
   let inVain = 0;
   const looking = setInterval(async () => {
-    inVain = (await hasNoDisk(db)) ? inVain + 1 : 0;
+    inVain = (await hasNoDisk(services.database, config.dataDir)) ? inVain + 1 : 0;
     if (inVain < looksAtDisk.inVain) return;
     // Files that are open on a file system that is gone stay dead, and keep it from being mounted again.
     services.log.fatal(

@@ -1,4 +1,5 @@
 import { chmodSync, closeSync, existsSync, openSync, statSync } from 'node:fs';
+import { access } from 'node:fs/promises';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { CamelCasePlugin, type Dialect, Kysely, PostgresDialect } from 'kysely';
@@ -17,6 +18,8 @@ export interface OpenDatabase {
   changes: Changes;
   /** Reads the database in its state at one instant, while other writes continue. */
   snapshot<Result>(read: (db: Kysely<Database>) => Promise<Result>): Promise<Result>;
+  /** Rejects if nothing can be read from where the database is stored. */
+  look(): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -48,6 +51,14 @@ async function openSqlite(dataDir: string): Promise<OpenDatabase> {
       using sqlite = open();
       sqlite.exec('begin');
       return await read(kyselyOver(sqliteDialect({ reader: sqlite, writer: sqlite })));
+    },
+    async look() {
+      await access(path);
+      await whenFree(() => {
+        // The other connections may have all that they read in their memory, even if the file system is gone.
+        using sqlite = open();
+        sqlite.exec('PRAGMA schema_version');
+      });
     },
   });
 }
@@ -85,13 +96,17 @@ async function openPostgres(address: string, connections: number): Promise<OpenD
   const dbWithoutTimeouts = kyselyOver(
     new PostgresDialect({ pool: createPoolWithoutTimeouts({ ...connection, max: 1 }) }),
   );
+  const db = kyselyOver(new PostgresDialect({ pool: createPool({ ...connection, max: connections - 2 }) }));
   return opened({
-    db: kyselyOver(new PostgresDialect({ pool: createPool({ ...connection, max: connections - 2 }) })),
+    db,
     dbWithoutTimeouts,
     kind: 'postgres',
     watch: () => postgresChanges(connection),
     snapshot: (read) =>
       dbWithoutTimeouts.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(read),
+    async look() {
+      await db.selectFrom('admins').select('id').limit(1).execute();
+    },
   });
 }
 

@@ -1,13 +1,11 @@
-import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
-import { readRow } from '../database/readRow.ts';
-import type { Database } from '../database/schema.ts';
+import { lookAtData } from '../database/lookAtData.ts';
+import type { OpenDatabase } from '../database/open.ts';
 import { isWorthTelling, outageOf } from '../outages.ts';
 import { neverRefused } from './overload.ts';
 
-/** The timeout of the database check (ms). A client that asks for readiness gets a response within three seconds. */
+/** The timeout of the look at the data (ms). A client that asks for readiness gets a response within three seconds. */
 const timeout = 2000;
 
 declare module 'fastify' {
@@ -18,10 +16,10 @@ declare module 'fastify' {
 }
 
 /**
- * `/healthz`: the process responds. `/readyz`: it takes requests, its data folder is there, and its database gives a
- * row.
+ * `/healthz`: the process responds. `/readyz`: it takes requests, its data folder is there, and its database can be
+ * read.
  */
-export function registerHealth(app: FastifyInstance, db: Kysely<Database>, dataDir: string): void {
+export function registerHealth(app: FastifyInstance, database: OpenDatabase, dataDir: string): void {
   let isDraining = false;
   app.decorate('drain', () => {
     isDraining = true;
@@ -31,18 +29,18 @@ export function registerHealth(app: FastifyInstance, db: Kysely<Database>, dataD
   app.get('/readyz', async (request, reply) => {
     if (isDraining) return reply.code(503).send({ status: 'the process stops' });
     try {
-      await Promise.all([askDatabase(db), access(dataDir)]);
+      await lookInTime(database, dataDir);
       return { status: 'ready' };
     } catch (error) {
       if (isWorthTelling(outageOf(error) ?? 'disk'))
-        request.log.error({ reqId: request.id, err: error }, 'the database does not answer');
-      return reply.code(503).send({ status: 'the database does not answer' });
+        request.log.error({ reqId: request.id, err: error }, 'the data cannot be read');
+      return reply.code(503).send({ status: 'the data cannot be read' });
     }
   });
 }
 
-/** Throws if the database does not respond, or not in time. */
-async function askDatabase(db: Kysely<Database>): Promise<void> {
-  const answer = await Promise.race([readRow(db), wait(timeout, 'late' as const, { ref: false })]);
+/** Throws if the data cannot be read, or not in time. */
+async function lookInTime(database: OpenDatabase, dataDir: string): Promise<void> {
+  const answer = await Promise.race([lookAtData(database, dataDir), wait(timeout, 'late' as const, { ref: false })]);
   if (answer === 'late') throw new Error(`no answer within ${timeout} ms`);
 }
