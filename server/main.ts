@@ -10,10 +10,11 @@ import { addMissingFocus } from './content/missingFocus.ts';
 import { hasNoDisk } from './database/lookAtData.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
+import { createLog } from './log.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { drawFirstSamples, expectSamples } from './sample/firstSamples.ts';
 import { expectNoSamples } from './sample/missingSamples.ts';
-import { createLog, openServices } from './services.ts';
+import { openServices } from './services.ts';
 import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
 /**

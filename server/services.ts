@@ -1,6 +1,4 @@
 import { join } from 'node:path';
-import type { FastifyBaseLogger } from 'fastify';
-import { pino } from 'pino';
 import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
@@ -25,6 +23,7 @@ import { createShownImages } from './content/shownImages.ts';
 import { createTeams } from './content/teams.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
+import { createLog } from './log.ts';
 import { createMedia } from './media/media.ts';
 import { createSearch } from './search/search.ts';
 import { createSiteAddress } from './settings/siteAddress.ts';
@@ -32,16 +31,6 @@ import { createSettings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
-
-/**
- * The log fields in which Fastify and its multipart plugin log a request unchanged, with its token, at the level
- * `trace`.
- */
-const received = ['busboyOptions.headers', 'err.rawPacket'];
-
-/** Creates the log of a process, on its standard output. */
-export const createLog = ({ logLevel }: Pick<Config, 'logLevel'>): FastifyBaseLogger =>
-  pino({ level: logLevel, redact: { paths: received, remove: true } });
 
 /** Opens the database and the storage of the configuration. `close` closes them in the right order. */
 export async function openServices(config: Config) {

@@ -48,6 +48,7 @@ export function registerPasskeyLogin(
 ): void {
   app.post(passkeyPaths.loginOptions, {
     bodyLimit: loginLimit,
+    config: { changesNothing: true },
     schema: {
       operationId: 'passkeyLoginOptions',
       summary: 'Get what a browser needs to log in with a passkey',

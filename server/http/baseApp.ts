@@ -6,6 +6,7 @@ import { handleError, notFound } from './errors.ts';
 import { createHttpServer } from './httpServer.ts';
 import type { Metrics } from './metrics.ts';
 import { refuseWhenOverloaded } from './overload.ts';
+import { logRequests } from './requestLog.ts';
 import { addSecurityHeaders } from './securityHeaders.ts';
 import { takeJsonOnly, validateInHandlers } from './validation.ts';
 
@@ -45,17 +46,7 @@ export async function createBaseApp(
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
   });
-  app.addHook('onResponse', (request, reply, done) => {
-    // Reads are many and tell little. Each change and each failure has a line in the log.
-    const level = reply.statusCode >= 400 || (request.method !== 'GET' && request.method !== 'HEAD') ? 'info' : 'debug';
-    const { method } = request;
-    // A query may contain text that a person typed.
-    const [path] = request.url.split('?', 1);
-    const ms = Math.round(reply.elapsedTime);
-    log[level]({ reqId: request.id, method, path, status: reply.statusCode, ms }, 'request');
-    done();
-  });
-
+  logRequests(app, log);
   limitSlowBodies(app, limits);
   metrics?.observe(app);
   addSecurityHeaders(app, config.siteUrl);

@@ -1,5 +1,11 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
+import { passkeyPaths } from '#contract/passkeys.ts';
 import { publicationPaths } from '#contract/publication.ts';
+import { sharingPaths } from '#contract/sharing.ts';
 import { jpeg } from '../support/images.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { sendRaw } from '../support/rawHttp.ts';
@@ -88,4 +94,77 @@ it('what the server prints holds no password, no token and nothing of a form, wh
     expect(printed).not.toContain(secret);
     expect(printed).not.toContain(encodeURIComponent(secret));
   }
+});
+
+it('strangers fill no log: what they are refused is one line, what changes nothing is none, and a path is cut', async () => {
+  const folder = await temporaryFolder();
+  const server = await startProcess({
+    DATA_DIR: folder.path,
+    SAMPLE_CONTENT: 'off',
+    LOG_LEVEL: 'debug',
+    SITE_URL: 'https://example.org',
+  });
+  const long = `/x${'y'.repeat(400)}`;
+  const ask = (path: string, init: RequestInit = {}) =>
+    fetch(`${server.address}${path}`, { redirect: 'manual', ...init }).then(({ status }) => status);
+  const preflight = { origin: 'https://example.net', 'access-control-request-method': 'GET' };
+  const asked: number[] = [];
+  for (const _ of Array(5)) {
+    asked.push(await ask(`/api${long}`));
+    asked.push(await ask('/api/admin/past-events', { method: 'POST' }));
+    asked.push(await ask('/api/admin/past-events', { headers: { authorization: 'Bearer x' } }));
+    asked.push(await ask('/api/getpast', { method: 'OPTIONS', headers: preflight }));
+    asked.push(await ask(`/api${passkeyPaths.loginOptions}`, { method: 'POST' }));
+    asked.push(await ask(sharingPaths.photos, { method: 'POST', body: new FormData() }));
+  }
+  asked.push(await ask(long, { headers: { accept: 'text/html' } }));
+  await server.stop();
+  await folder.remove();
+  const each = [404, 404, 401, 204, 200, 303];
+  expect(asked).toEqual([...Array(5).fill(each).flat(), 302]);
+  const lines = server.printed.filter((line) => line.startsWith('{')).map((line) => JSON.parse(line));
+  expect(lines.filter(({ level }) => level >= 30).flatMap(({ refused, method }) => refused ?? method ?? [])).toEqual([
+    { 401: 5, 404: 10 },
+  ]);
+  expect(lines.filter(({ path }) => path?.startsWith('/xy')).map(({ path }) => path)).toEqual([long.slice(0, 150)]);
+});
+
+it('a reader of the log that stands still has its lines dropped and counted, and keeps no process from its end', async () => {
+  const program = `
+    import { createLog } from ${JSON.stringify(import.meta.resolve('../../server/log.ts'))};
+    import { setTimeout as wait } from 'node:timers/promises';
+    const log = createLog({ logLevel: 'info' });
+    const writeMuch = () => { for (let line = 0; line < 30_000; line += 1) log.info('x'.repeat(100)); };
+    writeMuch();
+    process.once('SIGUSR2', async () => {
+      await wait(500);
+      log.fatal('the last words');
+      process.exit(3);
+    });
+    setTimeout(() => { writeMuch(); process.stderr.write('written'); }, 100);
+    setTimeout(() => process.exit(4), 20_000);`;
+  const start = () => {
+    const child = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: 'pipe' });
+    return { child, written: once(child.stderr, 'data'), ended: once(child, 'exit') };
+  };
+
+  const stuck = start();
+  await stuck.written;
+  stuck.child.kill('SIGUSR2');
+  expect(await stuck.ended).toEqual([3, null]);
+
+  const slow = start();
+  await slow.written;
+  const printed = text(slow.child.stdout);
+  await wait(500);
+  slow.child.kill('SIGUSR2');
+  const lines = (await printed)
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(await slow.ended).toEqual([3, null]);
+  expect(lines.at(-1).msg).toBe('the last words');
+  const dropped = lines.filter((line) => line.lines !== undefined).reduce((sum, line) => sum + line.lines, 0);
+  expect(dropped).toBeGreaterThan(50_000);
+  expect(lines.filter(({ msg }) => msg.startsWith('xxx')).length + dropped).toBe(60_000);
 });
