@@ -21,7 +21,17 @@ export const jsonLimit = 64 * 1024;
  * limits and security headers.
  */
 export async function createBaseApp(
-  { config, log, metrics }: { config: Config; log: FastifyBaseLogger; metrics?: Metrics | undefined },
+  {
+    config,
+    log,
+    metrics,
+    settings,
+  }: {
+    config: Config;
+    log: FastifyBaseLogger;
+    metrics?: Metrics | undefined;
+    settings: { lastSiteUrl(): string | undefined };
+  },
   limits = clientLimits,
 ): Promise<FastifyInstance> {
   const app = fastify({
@@ -49,7 +59,7 @@ export async function createBaseApp(
   logRequests(app, log);
   limitSlowBodies(app, limits);
   metrics?.observe(app);
-  addSecurityHeaders(app, config.siteUrl);
+  addSecurityHeaders(app, settings.lastSiteUrl);
   requireOneHost(app);
   refuseLongPaths(app);
   await refuseWhenOverloaded(app);

@@ -8,7 +8,7 @@ it.each([
   [undefined, undefined],
 ])('a site at %s asks browsers for TLS at its own host alone: %j', async (siteUrl, policy) => {
   const app = fastify();
-  addSecurityHeaders(app, siteUrl);
+  addSecurityHeaders(app, () => siteUrl);
   app.get('/', () => 'page');
   expect((await app.inject('/')).headers['strict-transport-security']).toBe(policy);
   await app.close();

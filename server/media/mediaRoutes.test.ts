@@ -45,7 +45,7 @@ beforeAll(async () => {
   app.setNotFoundHandler(() => {
     throw notFound('There is nothing at this address.');
   });
-  addSecurityHeaders(app, undefined);
+  addSecurityHeaders(app, () => undefined);
   registerMediaRoutes(app, {
     media: {
       ...media,

@@ -44,11 +44,13 @@ export function createSettings(
   siteUrl?: string,
 ) {
   let name: string = profile.identity.name;
+  let address = siteUrl;
 
   async function load(): Promise<KnownSettings> {
     const states = await statesIn(db);
     const settings = Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
     name = settings.identity.name;
+    address = siteUrl ?? (settings.address.url || undefined);
     return { settings, body: compressBody(JSON.stringify({ data: settings })) };
   }
 
@@ -110,6 +112,8 @@ export function createSettings(
     current: () => cache.getSettings(load),
     /** Returns the name of the site as it was last read. */
     lastName: () => name,
+    /** Returns `siteUrl` as it was last read. */
+    lastSiteUrl: () => address,
     /** Returns the origin of the site for visitors; undefined if neither the operator nor staff have set it. */
     async siteUrl(): Promise<string | undefined> {
       return siteUrl ?? ((await cache.getSettings(load)).settings.address.url || undefined);

@@ -120,7 +120,7 @@ const listCache = createListCache({ onChange: () => {}, isListening: () => true 
 /** Serves the built site on a real socket. The result is a function that sends a path unchanged. */
 async function serve(addresses = oneOrigin, buildDir = directory, read = reader) {
   const app = fastify();
-  addSecurityHeaders(app, addresses.siteUrl);
+  addSecurityHeaders(app, () => addresses.siteUrl);
   const config = { ...addresses, dataDir: join(directory, 'data') } as Services['config'];
   const settings = {
     current: () => ({ settings: { ...profile, identity } }),

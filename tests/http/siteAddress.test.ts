@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessPath } from '../../contract/accessLinks.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
+import { openDatabase } from '../../server/database/open.ts';
 import { internet } from '../../server/siteHealth/links/askLink.ts';
 import { admin } from '../support/process.ts';
 import { databases, type Running, startServer, type TestServer } from '../support/server.ts';
@@ -116,6 +117,26 @@ it('a site that somebody asks for its address says nothing', async () => {
     for (const challenge of ['x', 'A'.repeat(72), '%00'])
       expect((await fetch(`${server.address}/.well-known/chapterhouse/${challenge}`)).status).toBe(404);
   } finally {
+    await server.close();
+  }
+});
+
+it('browsers are told to use TLS once staff have set an address with it', async () => {
+  const server = await startServer('sqlite');
+  // No server of tests can find itself at such an address, so the row is written beside it.
+  const { db, close } = await openDatabase({ dataDir: server.config.dataDir });
+  const policy = async () => (await fetch(server.address)).headers.get('strict-transport-security');
+  try {
+    expect(await policy()).toBeNull();
+    const value = JSON.stringify({ url: 'https://chapter.example' });
+    const changed = { changedAt: new Date().toISOString(), changedBy: admin.username };
+    await db
+      .insertInto('siteVersions')
+      .values({ id: 'x', section: 'address', version: 1, value, ...changed })
+      .execute();
+    await expect.poll(policy).toBe('max-age=31536000');
+  } finally {
+    await close();
     await server.close();
   }
 });
