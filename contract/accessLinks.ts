@@ -1,4 +1,4 @@
-import { newPassword } from './account.ts';
+import { keepPasskeys, newPassword } from './account.ts';
 import { newUsername, ownPasswordSchema } from './admins.ts';
 import { z } from './zod.ts';
 
@@ -61,12 +61,15 @@ export type AccessLink = z.infer<typeof accessLinkSchema>;
 const token = z.string('A link was expected.').max(100, 'A link was expected.');
 
 export const linkTokenSchema = z.object({ token }, 'A link was expected.');
-export const openedLinkSchema = accessLinkSchema.pick({ kind: true, username: true, until: true });
+export const openedLinkSchema = accessLinkSchema.pick({ kind: true, username: true, until: true }).extend({
+  /** The names of the passkeys of the admin who gets a new password. */
+  passkeys: z.array(z.string()).optional(),
+});
 export type OpenedLink = z.infer<typeof openedLinkSchema>;
 
 /** The username is that of a new admin. A reset has none. */
 export const linkUseSchema = z.object(
-  { token, username: newUsername.optional(), password: newPassword('Password') },
+  { token, username: newUsername.optional(), password: newPassword('Password'), keepPasskeys },
   'A link and a password were expected.',
 );
 export type LinkUse = z.infer<typeof linkUseSchema>;

@@ -35,8 +35,11 @@ export function newPassword(label: string) {
 /** The new password of an admin, from the account page or the command line. */
 export const newPasswordSchema = newPassword('New password');
 
+/** Whether passkeys stay when their admin gets a new password. Somebody else may have added one of them. */
+export const keepPasskeys = z.boolean('Keep Passkeys must be true or false.').optional();
+
 export const passwordChangeSchema = z.object(
-  { currentPassword: requiredCredential('Current password', 1000), newPassword: newPasswordSchema },
+  { currentPassword: requiredCredential('Current password', 1000), newPassword: newPasswordSchema, keepPasskeys },
   'The current and a new password were expected.',
 );
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;

@@ -26,6 +26,9 @@ const activityActions = [
   'resetOffered',
   'resetWithdrawn',
   'passwordReset',
+  'passkeyAdded',
+  'passkeyRemoved',
+  'passkeyEnded',
 ] as const;
 export type ActivityAction = (typeof activityActions)[number];
 
@@ -75,7 +78,10 @@ export const activityEntrySchema = z.object({
    * The name of a section, if the settings changed. Absent if the action concerns a whole list, such as the samples.
    */
   itemId: z.string().optional(),
-  /** The item's name at that time: the start of its name, title, description or file name. */
+  /**
+   * The name of the object at that time: the start of the name, title, description or file name of an item, the
+   * username of an admin, the name of a passkey.
+   */
   label: z.string().optional(),
   /** Visitors see the page of the item now. */
   isPublic: z.literal(true).optional(),

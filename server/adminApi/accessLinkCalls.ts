@@ -114,8 +114,8 @@ export function registerLinkUseCalls(app: FastifyInstance, services: Services): 
     schema: describeCall('useAccessLink', {
       summary: 'Use a link',
       description:
-        'An invitation adds the admin of the username, a reset gives its admin the new password. A session begins, and ' +
-        'the link has ended.',
+        'An invitation adds the admin of the username, a reset gives its admin the new password and removes the ' +
+        'passkeys, unless they are kept. A session begins, and the link has ended.',
       isOpen: true,
       body: linkUseSchema,
       answer: linkSessionSchema,

@@ -22,14 +22,14 @@ export function registerAccountCalls(
   app.put(accountPaths.password, {
     schema: describeCall('changePassword', {
       summary: 'Change the own password',
-      description: 'All other sessions of this admin end.',
+      description: 'All other sessions of this admin end, and the passkeys, unless they are kept.',
       body: passwordChangeSchema,
     }),
     handler: async (request) => {
-      const { currentPassword, newPassword } = validate(passwordChangeSchema, request.body ?? {});
+      const { currentPassword, newPassword, keepPasskeys = false } = validate(passwordChangeSchema, request.body ?? {});
       const { username, sessionId } = adminOf(request);
       const changed = await checkOwnPassword({ username, password: currentPassword, sessionId }, (admin) =>
-        changePassword(db, sessions, admin, newPassword, sessionId),
+        changePassword(db, sessions, admin, newPassword, { sessionId, keepPasskeys }),
       );
       // The status is neither 401 nor 403: those would mean that the session has ended.
       if (!changed) throw invalid(accountMessages.wrongPassword, { currentPassword: accountMessages.wrongPassword });

@@ -16,7 +16,7 @@ import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
 import { invalid, notFound, stale } from '../http/errors.ts';
-import { insertAdmin, lockAdmins, setPasswordHash } from './admins.ts';
+import { insertAdmin, lockAdmins, passkeysOf, setPasswordHash } from './admins.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
@@ -75,7 +75,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
         const admins = trx.selectFrom('admins').select('username').where('id', '=', adminId);
         const admin = await admins.executeTakeFirstOrThrow(() => notFound(adminsMessages.unknown));
         const made = await make(trx, { kind: 'reset', adminId, madeBy: by.adminId });
-        await recordAdmin(trx, { by: by.username, action: 'resetOffered', username: admin.username });
+        await recordAdmin(trx, { by: by.username, action: 'resetOffered', label: admin.username });
         await sessions.requireLiving(trx, by.sessionId);
         return made;
       }),
@@ -113,20 +113,22 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
     async find(token: string): Promise<OpenedLink | undefined> {
       const link = await living(db)
         .leftJoin('admins', 'admins.id', 'accessLinks.adminId')
-        .select(['kind', 'admins.username', 'until'])
+        .select(['kind', 'adminId', 'admins.username', 'until'])
         .where('tokenHash', '=', hashOf(token))
         .executeTakeFirst();
       if (link === undefined) return undefined;
-      const { username, ...rest } = link;
-      return { ...rest, ...(username !== null && { username }) };
+      const { adminId, username, ...rest } = link;
+      if (adminId === null || username === null) return rest;
+      const passkeys = await passkeysOf(db, adminId).select('name').execute();
+      return { ...rest, username, passkeys: passkeys.map(({ name }) => name) };
     },
 
     /**
-     * Uses a link: adds the admin, or sets the new password and ends the admin's sessions. Returns the admin; undefined
+     * Uses a link: adds the admin, or sets the new password as `setPasswordHash` does. Returns the admin; undefined
      * if the link has been used or has ended: of two uses at once, one succeeds. Throws a 400 for an invitation without
      * a username, and for one that somebody has. Then the link can still be used.
      */
-    async use({ token, username, password }: LinkUse): Promise<Admin | undefined> {
+    async use({ token, username, password, keepPasskeys = false }: LinkUse): Promise<Admin | undefined> {
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {
         // A removal of an admin, which ends links, takes the locks in this order.
@@ -139,7 +141,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
           .executeTakeFirst();
         if (link === undefined) return undefined;
         if (link.adminId !== null) {
-          const admin = await setPasswordHash(trx, { id: link.adminId }, passwordHash);
+          const admin = await setPasswordHash(trx, { id: link.adminId }, passwordHash, keepPasskeys);
           await recordAdmin(trx, { by: admin.username, action: 'passwordReset' });
           return admin;
         }

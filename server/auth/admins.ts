@@ -3,6 +3,7 @@ import type { Insertable, Kysely } from 'kysely';
 import { type Credentials, credentialsSchema } from '#contract/session.ts';
 import { comparableUsername, hasInvisible } from '#contract/usernames.ts';
 import { instant } from '../clock.ts';
+import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
@@ -20,22 +21,30 @@ export async function addAdmin(db: Kysely<Database>, username: string, password:
   if (!isAdded) throw new AdminError(`There is an admin named '${username}' already.`);
 }
 
-/** Sets an admin's new password and ends all sessions of that admin. Throws an AdminError if no admin has that name. */
-export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<void> {
+/**
+ * Sets an admin's new password and ends all ways in of that admin, passkeys too. Returns the number of these. Throws an
+ * AdminError if no admin has that name.
+ */
+export async function setPassword(db: Kysely<Database>, username: string, password: string): Promise<number> {
   checkCredentials(username, password);
   const passwordHash = await hashPassword(password);
-  await db.transaction().execute((trx) => setPasswordHash(trx, { username }, passwordHash));
+  return db.transaction().execute(async (trx) => {
+    const { passkeys } = await setPasswordHash(trx, { username }, passwordHash, false);
+    return passkeys;
+  });
 }
 
 /**
- * Sets the hash of an admin's password, and ends the admin's sessions and links; part of a transaction. Returns the
- * admin. Throws an AdminError if there is no such admin.
+ * Sets the hash of an admin's password, and ends the admin's sessions, links and, unless they are kept, passkeys; part
+ * of a transaction. Returns the admin, with the number of passkeys that ended. Throws an AdminError if there is no such
+ * admin.
  */
 export async function setPasswordHash(
   trx: Kysely<Database>,
   of: { id: string } | { username: string },
   passwordHash: string,
-): Promise<Pick<Database['admins'], 'id' | 'username' | 'passwordHash'>> {
+  keepPasskeys: boolean,
+): Promise<Pick<Database['admins'], 'id' | 'username' | 'passwordHash'> & { passkeys: number }> {
   const [column, value] = 'id' in of ? (['id', of.id] as const) : (['username', of.username] as const);
   const admin = await trx
     .updateTable('admins')
@@ -44,22 +53,36 @@ export async function setPasswordHash(
     .returning(['id', 'username', 'passwordHash'])
     .executeTakeFirstOrThrow(() => noAdmin(value));
   await trx.deleteFrom('sessions').where('adminId', '=', admin.id).execute();
-  await endLinksOf(trx, admin.id);
-  return admin;
+  return { ...admin, passkeys: await endWaysIn(trx, admin, keepPasskeys) };
 }
 
 /**
- * Ends the links that would give an admin a new password, who has one, and those that the admin has made: somebody else
- * may have known the old password. The sessions that could make more of them have ended before, in the transaction.
+ * Ends the links that would give an admin a new password, who has one, those that the admin has made and, unless they
+ * are kept, the passkeys: somebody else may have known the old password. The sessions that could make more of them have
+ * ended before, in the transaction, and the admin's row is locked. Returns the number of passkeys that ended.
  */
-const endLinksOf = (trx: Kysely<Database>, adminId: string) =>
-  trx
+async function endWaysIn(
+  trx: Kysely<Database>,
+  { id, username }: { id: string; username: string },
+  keepPasskeys: boolean,
+): Promise<number> {
+  await trx
     .deleteFrom('accessLinks')
-    .where(({ or, eb }) => or([eb('adminId', '=', adminId), eb('madeBy', '=', adminId)]))
+    .where(({ or, eb }) => or([eb('adminId', '=', id), eb('madeBy', '=', id)]))
     .execute();
+  if (keepPasskeys) return 0;
+  const ended = await trx.deleteFrom('passkeys').where('adminId', '=', id).returning('name').execute();
+  for (const { name } of ended) await recordAdmin(trx, { by: username, action: 'passkeyEnded', label: name });
+  return ended.length;
+}
+
+/** Selects the passkeys of an admin, the oldest first. */
+export const passkeysOf = (db: Kysely<Database>, adminId: string) =>
+  db.selectFrom('passkeys').where('adminId', '=', adminId).orderBy('createdAt').orderBy('id');
 
 /**
- * Sets a new password for the admin whose old one was verified and ends all sessions but one. Returns undefined and
+ * Sets a new password for the admin whose old one was verified and ends all other ways in than the session to keep, and
+ * passkeys if they are to be kept. Returns undefined and
  * changes nothing if the password was changed after the verification: of two simultaneous changes, one succeeds. Throws
  * a 401 if the session to keep has ended.
  */
@@ -68,7 +91,7 @@ export async function changePassword(
   sessions: Pick<Sessions, 'requireLiving'>,
   verified: { id: string; passwordHash: string },
   password: string,
-  keptSessionId: string,
+  kept: { sessionId: string; keepPasskeys: boolean },
 ): Promise<true | undefined> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
@@ -77,12 +100,12 @@ export async function changePassword(
       .set({ passwordHash })
       .where('id', '=', verified.id)
       .where('passwordHash', '=', verified.passwordHash)
-      .returning('id')
+      .returning(['id', 'username'])
       .executeTakeFirst();
     if (admin === undefined) return undefined;
-    await sessions.requireLiving(trx, keptSessionId);
-    await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', keptSessionId).execute();
-    await endLinksOf(trx, admin.id);
+    await sessions.requireLiving(trx, kept.sessionId);
+    await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', kept.sessionId).execute();
+    await endWaysIn(trx, admin, kept.keepPasskeys);
     return true;
   });
 }

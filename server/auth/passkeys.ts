@@ -9,8 +9,10 @@ import {
   passkeyMessages,
 } from '#contract/passkeys.ts';
 import { instant } from '../clock.ts';
+import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { invalid, notFound } from '../http/errors.ts';
+import { passkeysOf } from './admins.ts';
 import { challengeLife, createChallenges } from './challenges.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
@@ -28,8 +30,7 @@ const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'open' | 'requireLiving'>) {
   const challenges = createChallenges(db);
 
-  const list = (adminId: string) =>
-    db.selectFrom('passkeys').selectAll().where('adminId', '=', adminId).orderBy('createdAt').orderBy('id').execute();
+  const list = (adminId: string) => passkeysOf(db, adminId).selectAll().execute();
 
   return {
     /** Returns the admin's passkeys, the oldest first. */
@@ -103,6 +104,7 @@ export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'o
           .onConflict((conflict) => conflict.doNothing())
           .returning('id')
           .executeTakeFirstOrThrow(() => invalid(passkeyMessages.refused));
+        await recordAdmin(trx, { by: by.username, action: 'passkeyAdded', label: name });
       });
       return toPasskey(passkey);
     },
@@ -132,6 +134,7 @@ export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'o
           .where('adminId', '=', by.adminId)
           .returning('name')
           .executeTakeFirstOrThrow(unknown);
+        await recordAdmin(trx, { by: by.username, action: 'passkeyRemoved', label: removed.name });
         return removed.name;
       });
     },

@@ -36,6 +36,20 @@ async function canLogIn(username: string, password: string): Promise<boolean> {
   }
 }
 
+async function addPasskey(username: string): Promise<void> {
+  const database = await openDatabase({ dataDir });
+  try {
+    const adminId = (await findAdmin(database.db, username))?.id as string;
+    const key = { id: 'one', adminId, credentialId: 'one', publicKey: 'one', counter: '0', name: 'Phone' };
+    await database.db
+      .insertInto('passkeys')
+      .values({ ...key, createdAt: new Date().toISOString(), lastUsedAt: null })
+      .execute();
+  } finally {
+    await database.close();
+  }
+}
+
 describe('the admin command', () => {
   it('adds, lists, changes and removes admins, in that order', async () => {
     expect(await admin(['list'])).toEqual({ output: 'There are no admins yet.', errors: '', code: 0 });
@@ -49,6 +63,13 @@ describe('the admin command', () => {
 
     expect(await admin(['set-password', 'anu'], ' spaces belong to it \r\n')).toMatchObject({ errors: '', code: 0 });
     expect(await canLogIn('anu', ' spaces belong to it ')).toBe(true);
+
+    await addPasskey('anu');
+    expect(await admin(['set-password', 'anu'], 'another long password')).toEqual({
+      output: "'anu' has a new password and is logged out everywhere. 1 passkey removed.",
+      errors: '',
+      code: 0,
+    });
 
     const last = await admin(['remove', 'anu']);
     expect(last).toEqual({ output: '', errors: "'anu' is the only admin. Add another one first.", code: 1 });

@@ -3,6 +3,7 @@ import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
 import { accessLinkHours, addressOfLink } from '#contract/accessLinks.ts';
 import { newPasswordSchema } from '#contract/account.ts';
+import { counted } from '#contract/counted.ts';
 import { createAccessLinks } from '../auth/accessLinks.ts';
 import { AdminError, addAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
 import { createSessions } from '../auth/sessions.ts';
@@ -16,7 +17,7 @@ const usage = `Usage: npm run admin -- COMMAND
 
   add NAME            adds an admin
   reset NAME          makes a link by which an admin chooses a new password
-  set-password NAME   gives an admin a new password and ends all sessions of that admin
+  set-password NAME   gives an admin a new password, ends the sessions and removes the passkeys
   remove NAME         removes an admin and all sessions of that admin
   list                lists the admins
 
@@ -29,8 +30,9 @@ const namedCommands: Record<string, (name: string) => Command> = {
     return `Added the admin '${name}'.`;
   },
   'set-password': (name) => async (database) => {
-    await setPassword(database.db, name, await readNewPassword());
-    return `'${name}' has a new password and is logged out everywhere.`;
+    const passkeys = await setPassword(database.db, name, await readNewPassword());
+    const removed = passkeys > 0 ? ` ${counted(passkeys, 'passkey')} removed.` : '';
+    return `'${name}' has a new password and is logged out everywhere.${removed}`;
   },
   reset: (name) => async (database, config) => {
     const admin = await findAdmin(database.db, name);

@@ -39,12 +39,12 @@ export async function recordSection(
   await insert(trx, { by, action, type: 'site', itemId: section, label: settingsSections[section].label });
 }
 
-/** Records an action on who may log in; part of that transaction. `username` is that of the admin whom it concerns. */
+/** Records an action on who may log in; part of that transaction. `label` names the admin or the passkey concerned. */
 export async function recordAdmin(
   trx: Kysely<Database>,
-  { by, action, username }: { by: string; action: ActivityAction; username?: string },
+  { by, action, label = null }: { by: string; action: ActivityAction; label?: string | null },
 ): Promise<void> {
-  await insert(trx, { by, action, type: 'admins', label: username ?? null });
+  await insert(trx, { by, action, type: 'admins', label });
 }
 
 async function insert(trx: Kysely<Database>, entry: Omit<Insertable<Database['activity']>, 'at'>): Promise<void> {

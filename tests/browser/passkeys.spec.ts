@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accountMessages } from '../../contract/account.ts';
 import { adminsMessages } from '../../contract/admins.ts';
 import { passkeyMessages, passkeyPaths } from '../../contract/passkeys.ts';
 import { admin } from '../support/process.ts';
@@ -91,6 +92,20 @@ test('a passkey is added, renamed, used to log in and removed', async ({ page })
   await expect(page.getByText(passkeyMessages.renamed)).toBeVisible();
   await expect(rows.getByRole('heading', { name: 'Work phone' })).toBeVisible();
 
+  // The new password is the old one, so that the other tests can log in.
+  const keep = page.getByRole('checkbox', { name: 'Keep this passkey' });
+  await expect(keep).toHaveAccessibleDescription(/Work phone/);
+  await expect(keep).not.toBeChecked();
+  await page.getByLabel('Current password', { exact: true }).fill(admin.password);
+  await page.getByLabel('New password', { exact: true }).fill(admin.password);
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText(accountMessages.passwordChanged)).toBeVisible();
+  await expect(keep).not.toBeChecked();
+  await expect(rows).toHaveCount(1);
+
   await page.getByRole('button', { name: 'Logout' }).click();
   await withPasskey.press('Enter');
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
@@ -106,6 +121,7 @@ test('a passkey is added, renamed, used to log in and removed', async ({ page })
   await expect(rows).toHaveCount(0);
   await expect(passkeys.getByRole('heading', { name: 'Passkeys' })).toBeFocused();
 
+  await expect(keep).toHaveCount(0);
   await page.getByRole('button', { name: 'Logout' }).click();
   await withPasskey.click();
   await expect(page.getByRole('alert')).toContainText(passkeyMessages.notAccepted);

@@ -138,17 +138,6 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     for (const token of [ended, late, ofMaker, forMaker]) {
       expect((await use({ token, username: 'late', password })).status).toBe(410);
     }
-    // Who has found the password again needs no link.
-    const found = await addAdminByLink(server, 'finder', password);
-    const unneeded = tokenOf(await reset('finder'));
-    const finder = calling(found.body.data.token);
-    // Whoever knew the old password may have made the others.
-    const invitation = tokenOf(await finder('POST', accessLinkPaths.invitations, { currentPassword: password }));
-    const adminId = await idOf(admin.username);
-    const forOther = tokenOf(await finder('POST', accessLinkPaths.resets, { currentPassword: password, adminId }));
-    const change = { currentPassword: password, newPassword: 'a new long password' };
-    expect((await finder('PUT', '/auth/password', change)).status).toBe(200);
-    for (const token of [unneeded, invitation, forOther]) expect((await open(token)).status).toBe(410);
     expect(await links()).toEqual([]);
   });
 

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountMessages, accountPaths, type OwnSession, type PasswordChange } from '#contract/account.ts';
 import { messageFrom, useChange } from './change.ts';
+import { passkeysKey } from './passkeyQueries.ts';
 import { adminApi } from './session.ts';
 
 const queryKey = ['ownSessions'];
@@ -10,13 +11,18 @@ export function useOwnSessions(): UseQueryResult<OwnSession[]> {
   return useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getList<OwnSession>(accountPaths.sessions, signal) });
 }
 
-/** Changes the password, which ends all other sessions. The mutation returns the message to show. */
+/**
+ * Changes the password, which ends all other sessions, and the passkeys that are not kept. The mutation returns the
+ * message to show.
+ */
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: (body: PasswordChange) =>
       messageFrom(accountMessages.passwordChanged, 'PUT', accountPaths.password, { body }),
-    onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
+    onSuccess: () => {
+      for (const changed of [queryKey, passkeysKey]) void queryClient.invalidateQueries({ queryKey: changed });
+    },
   });
 }
 

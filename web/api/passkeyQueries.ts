@@ -4,16 +4,19 @@ import { messageFrom, useChange } from './change.ts';
 import { makePasskey } from './passkeys.ts';
 import { adminApi } from './session.ts';
 
-const queryKey = ['passkeys'];
+export const passkeysKey = ['passkeys'];
 
 /** Returns the query for the passkeys of the logged-in user, the oldest first. */
 export function usePasskeys(): UseQueryResult<Passkey[]> {
-  return useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getList<Passkey>(passkeyPaths.all, signal) });
+  return useQuery({
+    queryKey: passkeysKey,
+    queryFn: ({ signal }) => adminApi.getList<Passkey>(passkeyPaths.all, signal),
+  });
 }
 
 /** Makes a passkey and adds it. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useAddPasskey() {
-  return useChange([queryKey], async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
+  return useChange([passkeysKey], async ({ name, currentPassword }: { name: string; currentPassword: string }) => {
     const body: NewPasskey = { name, credential: await makePasskey(currentPassword) };
     return messageFrom(passkeyMessages.added(name), 'POST', passkeyPaths.all, { body });
   });
@@ -21,14 +24,14 @@ export function useAddPasskey() {
 
 /** Renames a passkey, like `useAddPasskey`. */
 export function useRenamePasskey({ id }: Passkey) {
-  return useChange([queryKey], (body: { name: string }) =>
+  return useChange([passkeysKey], (body: { name: string }) =>
     messageFrom(passkeyMessages.renamed, 'PUT', passkeyPaths.one(id), { body }),
   );
 }
 
 /** Removes a passkey, like `useAddPasskey`. */
 export function useRemovePasskey({ id, name }: Passkey) {
-  return useChange([queryKey], (body: { currentPassword: string }) =>
+  return useChange([passkeysKey], (body: { currentPassword: string }) =>
     messageFrom(passkeyMessages.removed(name), 'DELETE', passkeyPaths.one(id), { body }),
   );
 }

@@ -9,6 +9,7 @@ import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
+import { KeepPasskeys } from '../account/KeepPasskeys.tsx';
 import { PasswordField, passwordHelp } from '../account/PasswordField.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
@@ -51,7 +52,7 @@ function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
   const isNew = link.kind === 'invitation';
   const form = useForm({
     resolver: zodResolver(isNew ? linkUseSchema.required({ username: true }) : linkUseSchema),
-    defaultValues: { token, password: '', ...(isNew && { username: '' }) },
+    defaultValues: { token, password: '', keepPasskeys: false, ...(isNew && { username: '' }) },
   });
   const { register, watch, formState } = form;
   const { outcome, wrong, busy, submit } = useSubmit(form, {
@@ -95,6 +96,7 @@ function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
         help={passwordHelp(watch('password'))}
         error={formState.errors.password?.message}
       />
+      <KeepPasskeys names={link.passkeys ?? []} {...register('keepPasskeys')} />
       <Button variant="admin" type="submit" disabled={busy}>
         {busy ? 'Saving...' : 'Save and log in'}
       </Button>

@@ -77,6 +77,12 @@ function sentenceOnAdmins({ action, label }: ActivityEntry): string {
       return `made a link for the new password of ${label}.`;
     case 'resetWithdrawn':
       return 'ended a link for a new password.';
+    case 'passkeyAdded':
+      return `added the passkey “${label}”.`;
+    case 'passkeyRemoved':
+      return `removed the passkey “${label}”.`;
+    case 'passkeyEnded':
+      return `lost the passkey “${label}” with a new password.`;
     default:
       return 'chose a new password by a link.';
   }
