@@ -1,5 +1,6 @@
 import { keepPasskeys, newPassword } from './account.ts';
 import { newUsername, ownPasswordSchema } from './admins.ts';
+import { loginAnswerSchema } from './session.ts';
 import { z } from './zod.ts';
 
 /** The number of hours in which a link can be used. */
@@ -75,7 +76,7 @@ export const linkUseSchema = z.object(
 export type LinkUse = z.infer<typeof linkUseSchema>;
 
 /** The session that begins by the use of a link. */
-export const linkSessionSchema = z.object({ token: z.string(), username: z.string() });
+export const linkSessionSchema = loginAnswerSchema.extend({ username: z.string() });
 
 export const accessLinkMessages = {
   invited: 'Send this address to the new admin:',

@@ -1,5 +1,5 @@
 import { isBlank } from './invisible.ts';
-import { requiredCredential } from './session.ts';
+import { loginAnswerSchema, requiredCredential } from './session.ts';
 import { z } from './zod.ts';
 
 /** The calls of admins about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
@@ -42,6 +42,8 @@ export const passwordChangeSchema = z.object(
   { currentPassword: requiredCredential('Current password', 1000), newPassword: newPasswordSchema, keepPasskeys },
   'The current and a new password were expected.',
 );
+/** The new password ends the mark of this browser, which gets another one. */
+export const changedPasswordSchema = loginAnswerSchema.pick({ mark: true });
 export type PasswordChange = z.infer<typeof passwordChangeSchema>;
 
 /** A session of the calling admin. */

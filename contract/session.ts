@@ -14,8 +14,18 @@ export const credentialsSchema = z.object(
 );
 export type Credentials = z.infer<typeof credentialsSchema>;
 
-/** The response of login, the only success without an envelope. */
-export const loginAnswerSchema = z.object({ token: z.string() });
+/** The body of a login. The mark is that of the last login as this admin in the same browser. */
+export const loginSchema = credentialsSchema.extend({
+  mark: z.string('A mark is a text.').max(200, 'The mark is too long.').optional(),
+});
+
+/**
+ * The response of login, the only success without an envelope. Another server may answer no mark.
+ */
+export const loginAnswerSchema = z.object({
+  token: z.string(),
+  mark: z.string().optional().meta({ description: 'Sent with the next login, it keeps the failures of others apart' }),
+});
 export type LoginAnswer = z.infer<typeof loginAnswerSchema>;
 
 /** The calls that start and end a session, under `apiBase`. */

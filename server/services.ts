@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
+import { createLoginMarks } from './auth/loginMarks.ts';
 import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
@@ -51,6 +52,7 @@ export async function openServices(config: Config) {
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
   const { checkPassword, checkOwnPassword, checkOther } = createLoginChecks(database, knownNetworks);
+  const loginMarks = createLoginMarks(database.db);
   const accessLinks = createAccessLinks(database.db, sessions);
   const passkeys = createPasskeys(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
@@ -107,6 +109,7 @@ export async function openServices(config: Config) {
     checkPassword,
     checkOwnPassword,
     checkOther,
+    loginMarks,
     accessLinks,
     passkeys,
     tempDir,

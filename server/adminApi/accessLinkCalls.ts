@@ -84,7 +84,7 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
 
 /** Registers the calls of those who have a link. */
 export function registerLinkUseCalls(app: FastifyInstance, services: Services): void {
-  const { accessLinks, sessions, sessionRequests, checkOther } = services;
+  const { accessLinks, sessions, sessionRequests, checkOther, loginMarks } = services;
   /** Returns what a token is for. Throws a 410 if its link has been used or has ended. */
   async function findLink(request: FastifyRequest, token: string): Promise<OpenedLink> {
     const link = await checkOther(hashOf(token), networksOf(request), () => accessLinks.find(token));
@@ -129,7 +129,7 @@ export function registerLinkUseCalls(app: FastifyInstance, services: Services): 
       if (!token) throw gone(accessLinkMessages.gone);
       await sessionRequests.closeEnded();
       reply.header('cache-control', 'no-store');
-      return { data: { token, username: admin.username } };
+      return { data: { token, mark: await loginMarks.make(admin), username: admin.username } };
     },
   });
 }

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import {
   accountMessages,
   accountPaths,
+  changedPasswordSchema,
   type OwnSession,
   ownSessionSchema,
   passwordChangeSchema,
@@ -17,13 +18,14 @@ import { adminOf } from './guard.ts';
 /** Registers the calls of admins about their own account: under `/api`, behind the guard. */
 export function registerAccountCalls(
   app: FastifyInstance,
-  { database: { db }, sessions, sessionRequests, checkOwnPassword }: Services,
+  { database: { db }, sessions, sessionRequests, checkOwnPassword, loginMarks }: Services,
 ): void {
   app.put(accountPaths.password, {
     schema: describeCall('changePassword', {
       summary: 'Change the own password',
       description: 'All other sessions of this admin end, and the passkeys, unless they are kept.',
       body: passwordChangeSchema,
+      answer: changedPasswordSchema,
     }),
     handler: async (request) => {
       const { currentPassword, newPassword, keepPasskeys = false } = validate(passwordChangeSchema, request.body ?? {});
@@ -34,7 +36,7 @@ export function registerAccountCalls(
       // The status is neither 401 nor 403: those would mean that the session has ended.
       if (!changed) throw invalid(accountMessages.wrongPassword, { currentPassword: accountMessages.wrongPassword });
       await sessionRequests.closeEnded();
-      return { data: null, message: accountMessages.passwordChanged };
+      return { data: { mark: await loginMarks.make(changed) }, message: accountMessages.passwordChanged };
     },
   });
 

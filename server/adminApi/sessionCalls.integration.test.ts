@@ -8,6 +8,7 @@ import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../auth/admins.ts';
 import { createKnownNetworks, type KnownNetworks } from '../auth/knownNetworks.ts';
 import { createLoginChecks } from '../auth/loginChecks.ts';
+import { createLoginMarks } from '../auth/loginMarks.ts';
 import { createSessionRequests } from '../auth/sessionRequests.ts';
 import { createSessions } from '../auth/sessions.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
@@ -51,6 +52,7 @@ beforeEach(async () => {
     sessionRequests,
     checkPassword: createLoginChecks(database, knownNetworks).checkPassword,
     knownNetworks,
+    loginMarks: createLoginMarks(database.db),
   });
   app.post('/guarded', { onRequest: requireAdmin({ sessions, knownNetworks }) }, (request) => ({
     data: { admin: adminOf(request).username, body: request.body },
@@ -72,7 +74,7 @@ describe('login', () => {
   it('answers a token that opens what is guarded, and is kept by no cache', async () => {
     const answer = await logIn(right);
     expect(answer.statusCode).toBe(200);
-    expect(Object.keys(answer.json())).toEqual(['token']);
+    expect(Object.keys(answer.json())).toEqual(['token', 'mark']);
     expect(answer.headers['cache-control']).toBe('no-store');
     expect((await call(`Bearer ${answer.json().token}`)).json().data.admin).toBe('staff');
   });

@@ -1,11 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import {
-  credentialsSchema,
-  type LoginAnswer,
-  loginAnswerSchema,
-  sessionMessages,
-  sessionPaths,
-} from '#contract/session.ts';
+import { type LoginAnswer, loginAnswerSchema, loginSchema, sessionMessages, sessionPaths } from '#contract/session.ts';
 import { networksOf } from '../http/addresses.ts';
 import { describeCall, failure } from '../http/docs.ts';
 import { unauthorized } from '../http/errors.ts';
@@ -21,9 +15,9 @@ export const loginLimit = 8 * 1024;
 /** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
 export function registerSessionCalls(
   app: FastifyInstance,
-  services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks'>,
+  services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks' | 'loginMarks'>,
 ): void {
-  const { sessions, sessionRequests, checkPassword, knownNetworks } = services;
+  const { sessions, sessionRequests, checkPassword, knownNetworks, loginMarks } = services;
 
   app.post(sessionPaths.login, {
     bodyLimit: loginLimit,
@@ -32,17 +26,18 @@ export function registerSessionCalls(
       summary: 'Log in',
       description: 'The token goes into the header `Authorization: Bearer …` of every other admin call.',
       tags: ['Admin'],
-      body: credentialsSchema,
+      body: loginSchema,
       response: { 200: loginAnswerSchema, default: failure },
     },
     handler: async (request, reply): Promise<LoginAnswer> => {
-      const credentials = validate(credentialsSchema, request.body ?? {});
-      const token = await checkPassword({ ...credentials, from: networksOf(request) }, (admin) =>
-        sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']),
-      );
-      if (token === undefined) throw unauthorized(sessionMessages.wrongCredentials);
+      const credentials = validate(loginSchema, request.body ?? {});
+      const answer = await checkPassword({ ...credentials, from: networksOf(request) }, async (admin) => {
+        const token = await sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']);
+        return token && { token, mark: await loginMarks.make(admin) };
+      });
+      if (!answer) throw unauthorized(sessionMessages.wrongCredentials);
       reply.header('cache-control', 'no-store');
-      return { token };
+      return answer;
     },
   });
 

@@ -82,7 +82,7 @@ export const passkeysOf = (db: Kysely<Database>, adminId: string) =>
 
 /**
  * Sets a new password for the admin whose old one was verified and ends all other ways in than the session to keep, and
- * passkeys if they are to be kept. Returns undefined and
+ * passkeys if they are to be kept. Returns the admin. Returns undefined and
  * changes nothing if the password was changed after the verification: of two simultaneous changes, one succeeds. Throws
  * a 401 if the session to keep has ended.
  */
@@ -92,7 +92,7 @@ export async function changePassword(
   verified: { id: string; passwordHash: string },
   password: string,
   kept: { sessionId: string; keepPasskeys: boolean },
-): Promise<true | undefined> {
+): Promise<Pick<Database['admins'], 'id' | 'passwordHash'> | undefined> {
   const passwordHash = await hashPassword(password);
   return db.transaction().execute(async (trx) => {
     const admin = await trx
@@ -100,13 +100,13 @@ export async function changePassword(
       .set({ passwordHash })
       .where('id', '=', verified.id)
       .where('passwordHash', '=', verified.passwordHash)
-      .returning(['id', 'username'])
+      .returning(['id', 'username', 'passwordHash'])
       .executeTakeFirst();
     if (admin === undefined) return undefined;
     await sessions.requireLiving(trx, kept.sessionId);
     await trx.deleteFrom('sessions').where('adminId', '=', admin.id).where('id', '!=', kept.sessionId).execute();
     await endWaysIn(trx, admin, kept.keepPasskeys);
-    return true;
+    return admin;
   });
 }
 

@@ -9,9 +9,9 @@ export const challengeLife = 5 * 60 * 1000;
 
 /**
  * The purpose of a challenge. A challenge to add a passkey is for the session that gave its password. The site also
- * uses a challenge to find itself (`server/settings/siteAddress.ts`).
+ * uses a challenge to find itself (`server/settings/siteAddress.ts`), and marks browsers with one (`loginMarks.ts`).
  */
-export type Purpose = 'log in' | `add in ${string}` | 'find the site';
+export type Purpose = 'log in' | `add in ${string}` | 'find the site' | `mark ${string}`;
 
 /** The numbers of bytes of a challenge's parts: what is random, when it was made, and the signature of both. */
 const size = { random: 16, time: 6, signature: 32 };
@@ -40,14 +40,14 @@ export function createChallenges(db: Kysely<Database>) {
       return new Uint8Array([...made, ...(await sign(made, purpose))]);
     },
 
-    /** Whether a challenge (base64url) was made here for this purpose, and has not ended. */
-    async isOurs(challenge: string, purpose: Purpose): Promise<boolean> {
+    /** Whether a challenge (base64url) was made here for this purpose, and has not ended (`life`, in ms). */
+    async isOurs(challenge: string, purpose: Purpose, life = challengeLife): Promise<boolean> {
       const bytes = Buffer.from(challenge, 'base64url');
       if (bytes.length !== size.random + size.time + size.signature) return false;
       const made = bytes.subarray(0, size.random + size.time);
       if (!timingSafeEqual(await sign(made, purpose), bytes.subarray(made.length))) return false;
       const time = new Date(made.readUIntBE(size.random, size.time)).toISOString();
-      const { start, end } = timeWindow(challengeLife);
+      const { start, end } = timeWindow(life);
       return time > start && time <= end;
     },
 

@@ -3,11 +3,13 @@ import { sessionMessages } from '#contract/session.ts';
 import { comparableUsername } from '#contract/usernames.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { hashOf } from '../hashOf.ts';
 import type { Networks } from '../http/addresses.ts';
 import { tooOften } from '../http/errors.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { findAdmin } from './admins.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
+import { createLoginMarks } from './loginMarks.ts';
 import { createLoginRateLimit } from './loginRateLimit.ts';
 import { verifyPassword } from './passwords.ts';
 
@@ -16,6 +18,8 @@ export interface Attempt {
   username: string;
   password: string;
   from: Networks;
+  /** The mark of the browser, from an earlier login. */
+  mark?: string | undefined;
 }
 
 /** The own password of an admin, in a session. */
@@ -37,7 +41,7 @@ export const maxFromStrangers = 100;
 export const maxFromBlock = 20;
 /** The maximum number from a known network. The number of strangers' attempts does not matter here. */
 export const maxFromKnownNetwork = 20;
-/** The maximum number with one session, one link or one passkey. */
+/** The maximum number with one session, one marked browser, one link or one passkey. */
 const maxOfOne = 20;
 
 type Verify<Result> = () => Promise<Result | undefined>;
@@ -52,10 +56,10 @@ export function createLoginChecks(
   knownNetworks: KnownNetworks,
 ) {
   const rateLimit = createLoginRateLimit(database);
+  const marks = createLoginMarks(database.db);
   const strangers = createInFlightLimit(maxFromStrangers);
   const byBlock = createInFlightLimit(maxFromBlock);
   const byKnownNetwork = createInFlightLimit(maxFromKnownNetwork);
-  const bySession = createInFlightLimit(maxOfOne);
   const bySecret = createInFlightLimit(maxOfOne);
 
   async function count<Result>(name: string, from: Networks, isKnown: boolean, verify: Verify<Result>) {
@@ -79,6 +83,12 @@ export function createLoginChecks(
     );
   }
 
+  /** Counts an attempt by a session or a marked browser alone, whatever network it comes from. */
+  const alone = <Result>(name: string, key: string, verify: Verify<Result>) =>
+    withPlaces([() => bySecret(key)], () =>
+      oneByOne(`${comparableUsername(name)} ${key}`, () => count(name, { network: key, block: key }, true, verify)),
+    );
+
   const verifying =
     <Result>(username: string, password: string, use: Use<Result>): Verify<Result> =>
     async () => {
@@ -89,21 +99,24 @@ export function createLoginChecks(
 
   return {
     /** Returns the result of `use` for the right password of an admin's name, and undefined for a wrong one. */
-    checkPassword: <Result>({ username, password, from }: Attempt, use: Use<Result>) =>
-      attempt(username, from, verifying(username, password, use)),
+    async checkPassword<Result>({ username, password, from, mark }: Attempt, use: Use<Result>) {
+      const verify = verifying(username, password, use);
+      if (mark === undefined || !(await marks.isOf(mark, await findAdmin(database.db, username))))
+        return attempt(username, from, verify);
+      // The bytes, which several texts may stand for.
+      const key = hashOf(Buffer.from(mark, 'base64url'));
+      const result = await alone(username, key, verify);
+      if (result !== undefined) await knownNetworks.add(from.network);
+      return result;
+    },
 
     /**
      * Returns the result of `use` for the own password of a session, and undefined for a wrong one. Its failures count
      * for the session, so that those of others change nothing for an admin who is logged in.
      */
-    checkOwnPassword: <Result>({ username, password, sessionId }: OwnAttempt, use: Use<Result>) => {
+    checkOwnPassword: <Result>({ username, password, sessionId }: OwnAttempt, use: Use<Result>) =>
       // No username is like this one: it has a control character.
-      const name = `\u0001${sessionId}`;
-      const from = { network: sessionId, block: sessionId };
-      return withPlaces([() => bySession(sessionId)], () =>
-        oneByOne(name, () => count(name, from, true, verifying(username, password, use))),
-      );
-    },
+      alone(`\u0001${sessionId}`, sessionId, verifying(username, password, use)),
 
     /**
      * Returns the result of `verify`: a way to get in that cannot be guessed, and is not counted. Only the attempts

@@ -14,6 +14,7 @@ import type { Database } from '../database/schema.ts';
 import { invalid, notFound } from '../http/errors.ts';
 import { passkeysOf } from './admins.ts';
 import { challengeLife, createChallenges } from './challenges.ts';
+import { createLoginMarks } from './loginMarks.ts';
 import type { SessionAdmin, Sessions } from './sessions.ts';
 
 /** The relying party: the origin of the page on which passkeys are used, and the host that they belong to. */
@@ -29,6 +30,7 @@ const webauthnHelpers = () => import('@simplewebauthn/server/helpers');
 /** The passkeys of admins: made and used by browsers as WebAuthn says, and stored here as public keys. */
 export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'open' | 'requireLiving'>) {
   const challenges = createChallenges(db);
+  const marks = createLoginMarks(db);
 
   const list = (adminId: string) => passkeysOf(db, adminId).selectAll().execute();
 
@@ -196,7 +198,8 @@ export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'o
           .executeTakeFirst();
         return used !== undefined;
       });
-      return token === undefined ? undefined : { token, username };
+      if (token === undefined) return undefined;
+      return { token, mark: await marks.make({ id: adminId, passwordHash }), username };
     },
   };
 }

@@ -1,7 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { dayMs } from '#contract/dates.ts';
+import { addAdmin } from '../../server/auth/admins.ts';
 import { admin } from '../support/process.ts';
-import { type Client, databases, startServer } from '../support/server.ts';
+import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 const attempt = async (on: Client, forwardedFor: string, credentials: { username: string; password: string }) =>
   (
@@ -150,4 +152,77 @@ it('attempts under way are counted together, at login and at a change of passwor
   } finally {
     await server.close();
   }
+});
+
+describe.each(databases)('a browser on %s that has logged in', (kind) => {
+  const password = 'a password of its own';
+  const address = '192.0.2.7';
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind, { TRUST_PROXY: '127.0.0.1' });
+  });
+  afterAll(() => server.close());
+  const logIn = (json: object, from = address) =>
+    server.call('POST', '/auth/login', { json, headers: { 'x-forwarded-for': from } });
+
+  /** Makes an admin whose browser has a mark, and whom somebody in the same network has kept from logging in. */
+  async function lockedOut(username: string) {
+    await addAdmin(server.services.database.db, username, password);
+    const { token, mark } = (await logIn({ username, password })).body;
+    for (let guess = 0; guess < 5; guess += 1) await logIn({ username, password: 'wrong' });
+    const enter = async (json: object) => (await logIn({ username, password, ...json })).status;
+    expect(await enter({})).toBe(429);
+    return { username, token, mark: mark as string, enter };
+  }
+
+  it('logs in whatever others in its network have tried, and whatever the name’s case', async () => {
+    const { enter, mark } = await lockedOut('anu');
+    expect(await enter({ mark })).toBe(200);
+    expect(await enter({ mark, username: ' ANU' })).toBe(200);
+    expect(await enter({})).toBe(429);
+  });
+
+  it('has five guesses, from wherever and however it writes its mark', async () => {
+    const { username, mark } = await lockedOut('bala');
+    const written = [mark, `${mark}=`, `${mark}\n`, mark.replaceAll('-', '+').replaceAll('_', '/'), `*${mark}`];
+    const guesses = written.map((one, index) =>
+      logIn({ username, password: 'wrong', mark: one }, `198.51.100.${index}`),
+    );
+    expect((await Promise.all(guesses)).map(({ status }) => status)).toEqual(Array(5).fill(401));
+    for (const one of written)
+      expect((await logIn({ username, password, mark: one }, '198.51.100.99')).status).toBe(429);
+    expect((await logIn({ username, password }, '203.0.113.1')).status).toBe(200);
+  });
+
+  it('is a stranger with a mark that is forged, of somebody else or of a former password', async () => {
+    const one = await lockedOut('chitra');
+    const { mark, ...other } = await lockedOut('deepa');
+    const forged = `${mark.startsWith('A') ? 'B' : 'A'}${mark.slice(1)}`;
+    for (const no of [one.mark, forged, mark.slice(0, -1), '', 'x'.repeat(72), other.token])
+      expect([no, await other.enter({ mark: no })]).toEqual([no, 429]);
+    expect((await logIn({ username: 'deepa', password, mark: 7 })).status).toBe(400);
+    expect((await server.call('GET', '/auth/sessions', { headers: { authorization: `Bearer ${mark}` } })).status).toBe(
+      401,
+    );
+
+    const change = { currentPassword: password, newPassword: 'another long password' };
+    const headers = { authorization: `Bearer ${other.token}` };
+    const changed = (await server.call('PUT', '/auth/password', { json: change, headers })).body.data;
+    expect(await other.enter({ mark, password: change.newPassword })).toBe(429);
+    expect(await other.enter({ mark: changed.mark, password: change.newPassword })).toBe(200);
+  });
+
+  // The server corrects its clock by that of PostgreSQL, which knows nothing of the faked time.
+  it.runIf(kind === 'sqlite')('is a stranger after 90 days', async () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() - 90 * dayMs });
+    try {
+      await addAdmin(server.services.database.db, 'esha', password);
+      const { mark } = (await logIn({ username: 'esha', password })).body;
+      vi.setSystemTime(Date.now() + 90 * dayMs);
+      for (let guess = 0; guess < 5; guess += 1) await logIn({ username: 'esha', password: 'wrong', mark });
+      expect((await logIn({ username: 'esha', password })).status).toBe(429);
+    } finally {
+      vi.useRealTimers();
+    }
+  });
 });

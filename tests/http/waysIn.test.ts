@@ -142,7 +142,8 @@ describe.each(databases)('the ways in of an admin on %s', (kind) => {
   it('have no passkey that was added while the password changed', async () => {
     for (const act of [change, reset, change, reset]) {
       const owner = await newOwner();
-      await Promise.all([owner.addLaptop(), act(owner)]);
+      // The connection of a session that ends meanwhile is closed.
+      await Promise.all([owner.addLaptop().catch(() => {}), act(owner)]);
       const { db } = server.services.database;
       const left = db.selectFrom('passkeys').where('adminId', '=', await owner.idOf(owner.username));
       expect(await left.select('name').execute()).toEqual([]);

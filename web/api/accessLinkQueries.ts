@@ -45,6 +45,5 @@ export const openLink = async (token: string) =>
 /** Uses a link, and begins the session of its admin. */
 export async function acceptLink(use: LinkUse): Promise<void> {
   const answer = await adminApi.call('POST', accessLinkPaths.use, { body: use });
-  const { token, username } = linkSessionSchema.parse(unwrap(answer));
-  beginSession(token, username);
+  beginSession(linkSessionSchema.parse(unwrap(answer)));
 }

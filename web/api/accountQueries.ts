@@ -1,8 +1,16 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
-import { accountMessages, accountPaths, type OwnSession, type PasswordChange } from '#contract/account.ts';
+import {
+  accountMessages,
+  accountPaths,
+  changedPasswordSchema,
+  type OwnSession,
+  type PasswordChange,
+} from '#contract/account.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
 import { messageFrom, useChange } from './change.ts';
+import { keepMark } from './loginMarks.ts';
 import { passkeysKey } from './passkeyQueries.ts';
-import { adminApi } from './session.ts';
+import { adminApi, sessionUsername } from './session.ts';
 
 const queryKey = ['ownSessions'];
 
@@ -18,8 +26,11 @@ export function useOwnSessions(): UseQueryResult<OwnSession[]> {
 export function useChangePassword() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (body: PasswordChange) =>
-      messageFrom(accountMessages.passwordChanged, 'PUT', accountPaths.password, { body }),
+    mutationFn: async (body: PasswordChange) => {
+      const answer = await adminApi.call('PUT', accountPaths.password, { body });
+      keepMark(sessionUsername(), changedPasswordSchema.safeParse(unwrap(answer)).data?.mark);
+      return messageOf(answer) ?? accountMessages.passwordChanged;
+    },
     onSuccess: () => {
       for (const changed of [queryKey, passkeysKey]) void queryClient.invalidateQueries({ queryKey: changed });
     },

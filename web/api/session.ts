@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
-import { type PasskeyLogin, passkeyLoginAnswerSchema, passkeyPaths } from '#contract/passkeys.ts';
+import {
+  type PasskeyLogin,
+  type PasskeyLoginAnswer,
+  passkeyLoginAnswerSchema,
+  passkeyPaths,
+} from '#contract/passkeys.ts';
 import { type Credentials, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
 import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
+import { keepMark, markOf } from './loginMarks.ts';
 import { sendForm } from './sendForm.ts';
 
 const storageKey = 'chapterhouse.session';
@@ -55,19 +61,21 @@ export const adminApi = createClient('adminApi', {
 
 /** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not respond. */
 export async function login(credentials: Credentials): Promise<void> {
-  const { token } = loginAnswerSchema.parse(await adminApi.call('POST', sessionPaths.login, { body: credentials }));
-  beginSession(token, credentials.username);
+  const { username } = credentials;
+  const body = { ...credentials, mark: markOf(username) };
+  const answer = await adminApi.call('POST', sessionPaths.login, { body });
+  beginSession({ ...loginAnswerSchema.parse(answer), username });
 }
 
 /** Begins a session with what a passkey has answered. Rejects like `login`. */
 export async function loginWithPasskey(body: PasskeyLogin): Promise<void> {
-  const { username, token } = passkeyLoginAnswerSchema.parse(await adminApi.call('POST', passkeyPaths.login, { body }));
-  beginSession(token, username);
+  beginSession(passkeyLoginAnswerSchema.parse(await adminApi.call('POST', passkeyPaths.login, { body })));
 }
 
-/** Begins a session in this browser with the token that the server has answered. */
-export function beginSession(token: string, username: string): void {
+/** Begins a session in this browser with what the server has answered. */
+export function beginSession({ token, mark, username }: PasskeyLoginAnswer): void {
   expired = false;
+  keepMark(username, mark);
   localStorage.setItem(storageKey, token);
   // The last one: another tab that sees a new name has its token.
   localStorage.setItem(usernameKey, username);
