@@ -1,5 +1,6 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
 import { type ActivityAction, type ActivityDetails, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import { dayMs } from '#contract/dates.ts';
 import { isItemType } from '#contract/itemPages.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
@@ -15,7 +16,13 @@ const maxLabelLength = 80;
  */
 export async function record(
   trx: Kysely<Database>,
-  entry: { by: string; action: ActivityAction; type: StoredType; row?: ContentRow; details?: ActivityDetails },
+  entry: {
+    by: string;
+    action: ActivityAction;
+    type: StoredType;
+    row?: Pick<ContentRow, 'id'>;
+    details?: ActivityDetails;
+  },
 ): Promise<void> {
   const { by, action, type, row, details } = entry;
   const label = row === undefined ? null : labelOf(row);
@@ -54,6 +61,35 @@ async function insert(trx: Kysely<Database>, entry: Omit<Insertable<Database['ac
     .execute();
 }
 
+/** The number of rows in a statement, which both databases accept. */
+const atOnce = 500;
+
+/**
+ * Takes the names and texts of items that are removed for good out of their entries; part of that transaction. Any item
+ * may name people, in a caption or a description, so the type does not matter.
+ */
+export async function forgetItems(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
+  for (let start = 0; start < ids.length; start += atOnce) {
+    await trx
+      .updateTable('activity')
+      .set({ label: null, details: null })
+      .where('itemId', 'in', ids.slice(start, start + atOnce))
+      .execute();
+  }
+}
+
+/** How long an entry is kept (ms). */
+const activityLife = 2 * 365 * dayMs;
+
+/** Removes the entries whose time is over. */
+export async function removeOldActivity(db: Kysely<Database>): Promise<void> {
+  const old = db.selectFrom('activity').select('id').where('at', '<=', instant(-activityLife)).orderBy('id');
+  let removed: unknown[];
+  do {
+    removed = await db.deleteFrom('activity').where('id', 'in', old.limit(atOnce)).returning('id').execute();
+  } while (removed.length === atOnce);
+}
+
 /** Returns a page of entries, the latest first. With `before`, the page starts with the next older entry. */
 export async function listActivity(db: Kysely<Database>, before?: number): Promise<ActivityEntry[]> {
   let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
@@ -77,8 +113,8 @@ export const toEntry = ({ id, itemId, label, details, ...entry }: Selectable<Dat
 });
 
 /** Returns the start of an item's name: the first line of its name, title, description, caption or file name. */
-export function labelOf(row: ContentRow): string | null {
-  const { name, title, description, caption, originalName } = row as ContentRow & Record<string, string | null>;
+export function labelOf(row: Pick<ContentRow, 'id'>): string | null {
+  const { name, title, description, caption, originalName } = row as Partial<Record<string, string | null>>;
   const text = name ?? title ?? description ?? caption ?? originalName;
   if (text === null || text === undefined) return null;
   const line = [...(text.trim().split('\n')[0] ?? '')];

@@ -10,7 +10,7 @@ import { notFound } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
-import { record, recordTogether } from './activityLog.ts';
+import { forgetItems, record, recordTogether, removeOldActivity } from './activityLog.ts';
 import { rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { removeOrphans } from './photosOfEvents.ts';
@@ -58,13 +58,17 @@ export function createRecentlyDeleted(
   const sweepAlone = () => runAlone(db, 'removal of deleted items', removeExpired);
   const sweeper = createSweeper(sweepAlone, 'sweep of what was deleted', sweepEvery, log);
 
-  /** Removes the items whose time for a restore is over. No list contains these rows, so no list changes. */
+  /**
+   * Removes the items whose time for a restore is over, and old entries of the activity. No list contains these rows,
+   * so no list changes.
+   */
   async function removeExpired(): Promise<void> {
     for (const type of Object.values(contentTypes)) {
       await writer.transaction([], 'server', async (trx, detach) => {
         await forget(trx, type, eb('deletedAt', '<=', restorableSince()), detach);
       });
     }
+    await removeOldActivity(db);
   }
 
   /** Removes the rows and drafts of a type for which `condition` holds, and what belongs to them. Returns the rows. */
@@ -81,7 +85,11 @@ export function createRecentlyDeleted(
     await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
     const all = [...rows, ...drafts.map(rowOf)];
     const photos = await removeOrphans(trx);
-    const gone = [...all, ...photos];
+    const gone: (ContentRow & { movedFrom?: string | null })[] = [...all, ...photos];
+    await forgetItems(
+      trx,
+      gone.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id])),
+    );
     await removeVersions(trx, gone, detach);
     for (const row of gone) await detach(imageOf(row));
     return all;
@@ -119,7 +127,8 @@ export function createRecentlyDeleted(
         const condition = eb.and([eb('id', '=', id), eb('deletedAt', 'is not', null)]);
         const [row] = await forget(trx, type, condition, detach);
         if (row === undefined) throw gone();
-        await record(trx, { by: by.username, action: 'removed', type, row });
+        // The name goes with the item.
+        await record(trx, { by: by.username, action: 'removed', type, row: { id: row.id } });
       });
     },
 

@@ -5,6 +5,7 @@ import { conflictMessage } from '#contract/conflict.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { dayMs } from '#contract/dates.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
@@ -225,6 +226,64 @@ describe.each(databases)('history on %s', (kind) => {
     await asAdmin('DELETE', `${contentTypes.pastEvents.path}/${moved.body.data._id}`);
     await asAdmin('DELETE', `${contentTypes.electromazine.path}/${issue}`);
     expect(await arePublic()).toEqual([false, false]);
+  });
+
+  it('forgets what a removed item was called, and all entries after two years', async () => {
+    const { db } = server.services.database;
+    const all = async () => JSON.stringify(await db.selectFrom('activity').selectAll().execute());
+    const removeForGood = (type: ContentTypeName, id: string) =>
+      asAdmin('DELETE', `/admin/recently-deleted/${type}/${id}`);
+    const { path } = contentTypes.governingTeam;
+    for (const end of ['staff', 'time'] as const) {
+      const stays = await addMember(`Stays ${end}`);
+      const { _id } = await addMember(`Goes ${end}`);
+      const form = { name: `Went ${end}`, designation: 'Chair' };
+      expect((await asAdmin('PUT', `${path}/${_id}`, { form })).status).toBe(200);
+      const brought = { form: { ...form, name: `Goes ${end}`, fromVersion: '1', version: '2' } };
+      expect((await asAdmin('PUT', `${path}/${_id}`, brought)).status).toBe(200);
+      await asAdmin('DELETE', `${path}/${_id}`);
+      expect(await all()).toContain(`Went ${end}`);
+      if (end === 'staff') expect((await removeForGood('governingTeam', _id)).status).toBe(200);
+      else {
+        await db.updateTable('governingTeam').set({ deletedAt: longAgo }).where('id', '=', _id).execute();
+        await server.services.recentlyDeleted.sweep();
+      }
+      expect(await all()).not.toMatch(new RegExp(`(Goes|Went) ${end}`));
+      expect(await all()).toContain(`Stays ${end}`);
+      const actions = (await activity())
+        .filter(({ itemId }: { itemId?: string }) => itemId === _id)
+        .map(({ action }: { action: string }) => action);
+      expect(actions.toReversed()).toEqual([
+        'added',
+        'changed',
+        'broughtBack',
+        'deleted',
+        ...(end === 'staff' ? ['removed'] : []),
+      ]);
+      await asAdmin('DELETE', `${path}/${stays._id}`);
+    }
+
+    // The entries of an upcoming event have the id that it had then.
+    const { _id } = await add('upcomingEvents', { eventDate: '2026-12-05', description: 'Talk by Gone Guest' });
+    const moved = await asAdmin('POST', moveToPastPath(_id), { json: { clubName: 'Technical club' } });
+    await asAdmin('DELETE', `${contentTypes.pastEvents.path}/${moved.body.data._id}`);
+    expect((await removeForGood('pastEvents', moved.body.data._id)).status).toBe(200);
+    expect(await all()).not.toContain('Gone Guest');
+
+    const entry = { by: 'x', action: 'changed', type: 'journey', itemId: null, label: null } as const;
+    const at = (days: number) => new Date(Date.now() - days * dayMs).toISOString();
+    await db
+      .insertInto('activity')
+      .values(Array(1200).fill({ ...entry, at: at(731) }))
+      .execute();
+    await db
+      .insertInto('activity')
+      .values({ ...entry, at: at(729) })
+      .execute();
+    await server.services.recentlyDeleted.sweep();
+    const old = await db.selectFrom('activity').select('at').where('at', '<', at(700)).execute();
+    expect(old).toHaveLength(1);
+    await db.deleteFrom('activity').where('at', '<', at(700)).execute();
   });
 
   it('lists who did what, a page at a time', async () => {

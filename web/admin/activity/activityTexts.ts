@@ -33,7 +33,9 @@ export function sentence(entry: ActivityEntry, timeZone: string): string {
     case 'movedBack':
       return `moved ${what} back from past events.`;
     case 'broughtBack':
-      return `brought back the version of ${what} of ${formatMoment(versionOf ?? '')}.`;
+      return versionOf === undefined
+        ? `brought back a version of ${what}.`
+        : `brought back the version of ${what} of ${formatMoment(versionOf)}.`;
     case 'removed':
       return ofSamples ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
     case 'restored':
