@@ -1,5 +1,5 @@
 import { accountMessages, accountPaths } from '../../contract/account.ts';
-import { sessionMessages } from '../../contract/session.ts';
+import { sessionMessages, sessionPaths } from '../../contract/session.ts';
 import { version } from '../../server/version.ts';
 import { admin } from '../support/process.ts';
 import { expect, logIn, test } from './test.ts';
@@ -41,6 +41,16 @@ test('the account changes the password and ends other sessions', async ({ page, 
   await expect(other.getByText(sessionMessages.expired)).toBeVisible();
 
   await context.close();
+
+  // The new password has ended the mark of the login, and the browser has got another one.
+  await page.getByRole('button', { name: 'Logout' }).click();
+  const login = page.waitForRequest(`**/api${sessionPaths.login}`);
+  await logIn(page);
+  const { mark } = (await login).postDataJSON();
+  const id = { username: admin.username, password: 'wrong', mark };
+  const guesses = Array.from({ length: 6 }, () => page.request.post(`/api${sessionPaths.login}`, { data: id }));
+  expect((await Promise.all(guesses)).map((guess) => guess.status()).sort()).toEqual([401, 401, 401, 401, 401, 429]);
+  await page.goto('/admin/account');
 
   const tokens = [await site.logIn(), await site.logIn()];
   const statuses = async () => {
