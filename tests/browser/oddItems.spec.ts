@@ -117,7 +117,7 @@ test.describe('a part of a page that breaks', () => {
         }
       } as unknown as typeof ResizeObserver;
     });
-    const started = page.waitForResponse('**/api/get');
+    const started = page.waitForRequest('**/api/get');
     await page.goto('/');
     const events = region(page, 'Upcoming Events');
     // A part is replaced while it comes into view.
