@@ -26,7 +26,10 @@ export interface Screen {
 
 const firstPoster = (page: Page) => page.getByRole('main').locator('article').first().getByRole('button');
 const firstNamed = (page: Page, name: RegExp) => page.getByRole('main').getByRole('button', { name }).first();
-const openMenu = (page: Page) => page.getByRole('button', { name: 'Menu' }).click();
+async function openMenu(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await page.getByRole('dialog').waitFor();
+}
 
 /** The screens of the content manager by their keys in `paths.admin`, but for those of one section or one event. */
 const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection' | 'eventPhotos'>, string> = {
@@ -183,18 +186,24 @@ export async function openPage(
     await page.reload({ waitUntil: 'networkidle' });
   }
   await page.getByText(loadingText).first().waitFor({ state: 'hidden' });
-  await picturesInView(page);
+  await loadPictures(page);
   return page;
 }
 
-export async function picturesInView(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    const awaited = [...document.images].filter((image) => {
+/**
+ * Waits until the pictures in view are loaded. On a `wholePage` it also fetches the pictures that a visitor gets only
+ * after a scroll.
+ */
+export async function loadPictures(page: Page, { wholePage = false } = {}): Promise<void> {
+  await page.evaluate(async (wholePage) => {
+    // The next slide of a carousel may be at the edge. It is not visible and not fetched.
+    const visible = [...document.images].filter((image) => {
       const { top, right, bottom, left } = image.getBoundingClientRect();
       const isInView = bottom > 0 && right > 0 && top < window.innerHeight && left < window.innerWidth;
-      // The next slide of a carousel may be at the edge. It is not visible and not fetched.
-      return isInView && !image.complete && !image.closest('[inert]');
+      return (isInView || wholePage) && !image.closest('[inert]');
     });
+    if (wholePage) for (const image of visible) image.loading = 'eager';
+    const awaited = visible.filter((image) => !image.complete);
     const ends = (image: HTMLImageElement) =>
       new Promise((resolve) => {
         image.addEventListener('load', resolve);
@@ -205,5 +214,5 @@ export async function picturesInView(page: Page): Promise<void> {
     // A loaded picture may still not be painted.
     const there = [...document.images].filter((image) => image.complete && image.naturalWidth > 0);
     await Promise.all(there.map((image) => image.decode().catch(() => {})));
-  });
+  }, wholePage);
 }

@@ -6,7 +6,7 @@ import sharp from 'sharp';
 import { browserFlags } from '../setup/browser.mjs';
 import { main, root } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
-import { allScreens, openPage, picturesInView, type Screen, type Size, sizes } from './allScreens.ts';
+import { allScreens, loadPictures, openPage, type Screen, type Size, sizes } from './allScreens.ts';
 import { startProduct } from './product.ts';
 
 /**
@@ -49,7 +49,7 @@ async function takeAll(browser: Browser, address: string, all: Record<string, Sc
         await open?.(page);
         // The mouse must not be over an element.
         await page.mouse.move(0, 0);
-        await picturesInView(page);
+        await loadPictures(page, { wholePage: !open });
         await page.screenshot({ path: join(folder, `${name}-${size}-${colorScheme}.png`), fullPage: !open });
         await page.close();
       }
