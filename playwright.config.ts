@@ -3,7 +3,8 @@ import { browserFlags, findBrowser } from './scripts/setup/browser.mjs';
 
 /** Browser tests drive the built site in a real Chromium, each worker against a server of its own. */
 export default defineConfig({
-  testDir: 'tests/browser',
+  testDir: '.',
+  testMatch: ['tests/browser/*.spec.ts', 'features/*/*.spec.ts'],
   globalSetup: './tests/support/build.ts',
   outputDir: 'test-results',
   // The limit is only against tests that hang: on a slow and busy machine a test takes several times as long.

@@ -1,6 +1,6 @@
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
-import { sharingPaths } from './contract/sharing.ts';
+import { contractFeatures } from './features/contract.ts';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
@@ -75,18 +75,8 @@ export default defineConfig(({ command }) => ({
       { name: 'poster', test: /\/web\/public\/events\/PosterOverlay\./, priority: 0.5 },
       { name: 'shared', minShareCount: 2 },
     ]),
-    // The service worker of the content manager: a single file at a fixed address.
-    worker: {
-      consumer: 'client',
-      build: {
-        outDir: 'build/client',
-        emptyOutDir: false,
-        rolldownOptions: {
-          input: 'web/admin/share/worker.ts',
-          output: { format: 'iife', entryFileNames: sharingPaths.worker.slice(1) },
-        },
-      },
-    },
+    // The service worker of the content manager, if a feature has one: a single file at a fixed address.
+    ...Object.fromEntries(contractFeatures.flatMap(({ worker }) => (worker ? [['worker', singleScript(worker)]] : []))),
     ssr: {
       // The build is a single file that needs no packages.
       ...(command === 'build' && {
@@ -158,3 +148,13 @@ function application(
     },
   };
 }
+
+/** A script in one file, which is served at `path`. */
+const singleScript = ({ source, path }: { source: string; path: string }): EnvironmentOptions => ({
+  consumer: 'client',
+  build: {
+    outDir: 'build/client',
+    emptyOutDir: false,
+    rolldownOptions: { input: source, output: { format: 'iife', entryFileNames: path.slice(1) } },
+  },
+});

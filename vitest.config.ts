@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 
-const besideSources = '{chapter,contract,scripts,server,web}/**/*.test.ts';
+const besideSources = '{chapter,contract,features,scripts,server,web}/**/*.test.ts';
 /** Tests beside their source that need processes of their own, or PostgreSQL. */
 const integration = '**/*.integration.test.ts';
 /**

@@ -3,23 +3,21 @@ import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { searchLimits } from '#contract/search.ts';
+import { serverFeatures } from '#features/server.ts';
 import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
 import { registerActivityCalls } from './adminApi/activityCalls.ts';
 import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
-import { registerFirstStepsCalls } from './adminApi/firstStepsCalls.ts';
 import { requireAdmin } from './adminApi/guard.ts';
-import { registerHandOverCall } from './adminApi/handOverCall.ts';
-import { registerPasskeyCalls, registerPasskeyLogin } from './adminApi/passkeyCalls.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
-import { registerSiteHealthCalls } from './adminApi/siteHealthCalls.ts';
 import { registerTeamYearCalls } from './adminApi/teamCalls.ts';
 import { whenReady } from './cache.ts';
+import type { OpenFeature } from './feature.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
@@ -38,14 +36,18 @@ import { registerSiteRoutes } from './site/siteRoutes.ts';
 /**
  * Creates the whole product as one Fastify app: the parts of `config.serve` (the site, the public API, the admin API).
  */
-export async function createApp(services: Services, limits = clientLimits): Promise<FastifyInstance> {
+export async function createApp(
+  services: Services,
+  limits = clientLimits,
+  features = openFeatures(services),
+): Promise<FastifyInstance> {
   const { config, lists, settings, itemPages, archive, search } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database, config.dataDir);
   if (config.serve.has('public') || config.serve.has('admin')) {
     const serverUrl = config.serve.has('public') ? config.publicApiUrl : config.adminApiUrl;
     await registerDocs(app, { serverUrl, siteUrl: config.siteUrl });
-    await app.register(async (api) => registerApis(api, services), { prefix: apiBase });
+    await app.register(async (api) => registerApis(api, services, features), { prefix: apiBase });
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
@@ -64,12 +66,17 @@ export async function createApp(services: Services, limits = clientLimits): Prom
       readFound: (words, asker) => search.find(words, searchLimits.items, asker),
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
+    for (const { forSite } of features) forSite?.(app);
     await registerSiteRoutes(app, services, reader);
   }
   return app;
 }
 
-async function registerApis(api: FastifyInstance, services: Services): Promise<void> {
+/** Opens the features for the services of a process. */
+export const openFeatures = (services: Services): OpenFeature[] =>
+  serverFeatures.map((feature) => feature.open(services));
+
+async function registerApis(api: FastifyInstance, services: Services, features: OpenFeature[]): Promise<void> {
   const { config } = services;
   if (config.siteUrl !== undefined) {
     await api.register(cors, {
@@ -88,12 +95,13 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerTeamCalls(api, services);
     registerArchiveCalls(api, services);
     registerSearchCall(api, services);
+    for (const { forVisitors } of features) forVisitors?.(api);
   }
   if (!config.serve.has('admin')) return;
 
   registerSessionCalls(api, services);
   registerLinkUseCalls(api, services);
-  registerPasskeyLogin(api, services);
+  for (const { forAnyone } of features) forAnyone?.(api);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
     // Responses for staff are private. Lists have a header of their own, which lets the browser keep them.
@@ -107,12 +115,9 @@ async function registerApis(api: FastifyInstance, services: Services): Promise<v
     registerRecentlyDeletedCalls(guarded, services);
     registerActivityCalls(guarded, services);
     registerSampleCalls(guarded, services);
-    registerFirstStepsCalls(guarded, services);
-    registerHandOverCall(guarded, services);
-    registerSiteHealthCalls(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);
-    registerPasskeyCalls(guarded, services);
+    for (const { forStaff } of features) forStaff?.(guarded);
   });
 }

@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '#contract/session.ts';
-import { createApp } from './app.ts';
+import { createApp, openFeatures } from './app.ts';
 import { AdminError, ensureFirstAdmin, listAdmins } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
@@ -15,7 +15,6 @@ import { checkStorage } from './media/storage/checkStorage.ts';
 import { drawFirstSamples, expectSamples } from './sample/firstSamples.ts';
 import { expectNoSamples } from './sample/missingSamples.ts';
 import { openServices } from './services.ts';
-import { startLinkChecks } from './siteHealth/links/nightlyCheck.ts';
 
 /**
  * The time for requests in progress after a signal to stop (ms). After it they are aborted. The operator's files depend
@@ -111,7 +110,8 @@ async function openProduct(config: Config) {
     services.itemOgImages.sweep(),
     services.search.sweep(),
   ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
-  const app = await createApp(services);
+  const features = openFeatures(services);
+  const app = await createApp(services, clientLimits, features);
 
   if (config.isProduction && config.serve.has('site') && (await services.settings.siteUrl()) === undefined) {
     app.log.warn(
@@ -135,7 +135,7 @@ async function openProduct(config: Config) {
   if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
   if (!config.sampleContent) await expectNoSamples(db);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
-  const linkChecks = config.serve.has('admin') && config.linkChecks ? startLinkChecks(services) : undefined;
+  const atWork = features.map(({ start }) => start?.());
   const stopped = new AbortController();
   const focusAdded = config.serve.has('admin')
     ? addMissingFocus(services, stopped.signal).catch((error) =>
@@ -156,7 +156,7 @@ async function openProduct(config: Config) {
     async close() {
       stopped.abort();
       clearInterval(looking);
-      await Promise.all([focusAdded, samplesDrawn, linkChecks?.close()]);
+      await Promise.all([focusAdded, samplesDrawn, ...atWork.map((work) => work?.close())]);
       await services.close();
     },
   };

@@ -3,7 +3,6 @@ import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
 import { createLoginMarks } from './auth/loginMarks.ts';
-import { createPasskeys } from './auth/passkeys.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -54,7 +53,6 @@ export async function openServices(config: Config) {
   const { checkPassword, checkOwnPassword, checkOther } = createLoginChecks(database, knownNetworks);
   const loginMarks = createLoginMarks(database.db);
   const accessLinks = createAccessLinks(database.db, sessions);
-  const passkeys = createPasskeys(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
   const store = createContentStore(database, media, writer, shownImages);
@@ -111,7 +109,6 @@ export async function openServices(config: Config) {
     checkOther,
     loginMarks,
     accessLinks,
-    passkeys,
     tempDir,
     metrics,
     async close(): Promise<void> {

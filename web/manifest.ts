@@ -1,12 +1,11 @@
-import { anyImage } from '#contract/content/images.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import { sharedField, sharingPaths } from '#contract/sharing.ts';
+import { contractFeatures } from '#features/contract.ts';
 import favicon from './favicon.svg?url';
 import { paths } from './paths.ts';
 
 /**
- * Returns the manifest of the content manager, with which a phone puts it on its home screen, and offers it where it
- * shares photos (W3C, "Web Application Manifest"; "Web Share Target API").
+ * Returns the manifest of the content manager, with which a phone puts it on its home screen, and offers it as a target
+ * of shares, if a feature takes them (W3C, "Web Application Manifest"; "Web Share Target API").
  */
 export function renderManifest({ identity: { name } }: Pick<SiteSettings, 'identity'>): string {
   const { home } = paths.admin;
@@ -17,11 +16,6 @@ export function renderManifest({ identity: { name } }: Pick<SiteSettings, 'ident
     scope: home,
     display: 'standalone',
     icons: [{ src: favicon, sizes: 'any', type: 'image/svg+xml' }],
-    share_target: {
-      action: sharingPaths.photos,
-      method: 'POST',
-      enctype: 'multipart/form-data',
-      params: { files: [{ name: sharedField, accept: anyImage.accept.split(',') }] },
-    },
+    share_target: contractFeatures.find(({ shareTarget }) => shareTarget)?.shareTarget,
   });
 }

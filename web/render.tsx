@@ -4,10 +4,11 @@ import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, nextInstantOf } from '#contract/event/localTime.ts';
+import { manifestPath } from '#contract/manifest.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
 import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
-import { sharingPaths } from '#contract/sharing.ts';
+import { contractFeatures } from '#features/contract.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { readArchive, readArchivePage } from './api/archive.ts';
 import { createPublicQueries } from './api/publicQueries.ts';
@@ -46,7 +47,8 @@ export const site: SiteRenderer = {
 };
 
 function isAdminPath(path: string): boolean {
-  return Object.values(paths.admin).some((pattern) => matchPath(pattern, path) !== null);
+  const features = contractFeatures.flatMap(({ screens = [] }) => screens);
+  return [...Object.values(paths.admin), ...features].some((pattern) => matchPath(pattern, path) !== null);
 }
 
 async function renderPage(path: string, given: PageContent, ofServer: PageSettings): Promise<RenderedPage> {
@@ -148,7 +150,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       head={
         <>
           {/* `npm run dev` has no manifest. */}
-          {import.meta.env.PROD && <link rel="manifest" href={sharingPaths.manifest} />}
+          {import.meta.env.PROD && <link rel="manifest" href={manifestPath} />}
           <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
           {/* Behind the styles, for it adds the stylesheet, whose rules count in its order. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}

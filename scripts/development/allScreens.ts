@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { contractFeatures } from '../../features/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { firstPage, latestTeam, latestYear, staff } from './product.ts';
@@ -48,11 +49,8 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   manageElectromazine: 'admin-manage-issues',
   journey: 'admin-journey',
   journeyGallery: 'admin-journey-gallery',
-  share: 'admin-share-nothing',
   recentlyDeleted: 'admin-recently-deleted',
   activity: 'admin-activity',
-  handOver: 'admin-hand-over',
-  health: 'admin-health',
   account: 'admin-account',
   site: 'admin-site',
 };
@@ -86,6 +84,11 @@ const commonScreens: Record<string, Screen> = {
   },
   ...Object.fromEntries(
     Object.entries(adminScreens).map(([key, name]) => [name, { path: paths.admin[key as keyof typeof adminScreens] }]),
+  ),
+  ...Object.fromEntries(
+    contractFeatures.flatMap(({ screens = [] }) =>
+      screens.map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
+    ),
   ),
   'admin-add-error': {
     path: '/admin/upcoming-events',

@@ -28,6 +28,11 @@ function commandOf(kind, chosen) {
   if (kind === 'browser') return ['playwright', 'test', ...chosen];
   if (kind === 'unit') return ['vitest', 'run', '--project', 'unit', ...chosen];
   const files = chosen.length > 0 ? chosen : [''];
+  if (kind === 'http') {
+    // Those of features stand in their folders.
+    const places = files.flatMap((file) => [`tests/http/${file}`, `features/${file}`]);
+    return ['vitest', 'run', ...places, '--project', 'integration', '--disable-console-intercept'];
+  }
   // After the option, Vitest would take a file for its value.
   return ['vitest', 'run', ...files.map((file) => `tests/${kind}/${file}`), '--disable-console-intercept'];
 }

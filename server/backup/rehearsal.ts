@@ -148,7 +148,8 @@ async function areEarlier(trx: Kysely<Database>): Promise<boolean> {
 /** Whether the program can read all rows. */
 async function areReadable(trx: Kysely<Database>): Promise<boolean> {
   for (const table of lastingTables) {
-    const read: (row: never) => unknown = rowReaders[table];
+    const read = rowReaders[table];
+    if (read === undefined) continue;
     for await (const rows of batchesOf(trx, table)) {
       try {
         for (const row of rows) read(camelCased(row) as never);

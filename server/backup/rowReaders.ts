@@ -3,10 +3,9 @@ import { z } from 'zod';
 import { activityEntrySchema } from '#contract/activity.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { isItemId } from '#contract/itemPages.ts';
-import { passkeySchema } from '#contract/passkeys.ts';
 import { publicationSchema } from '#contract/publication.ts';
 import { itemVersionSchema } from '#contract/versions.ts';
-import { toPasskey } from '../auth/passkeys.ts';
+import { serverFeatures } from '#features/server.ts';
 import { isAffordableHash } from '../auth/passwords.ts';
 import { toEntry } from '../content/activityLog.ts';
 import { rowOf } from '../content/drafts.ts';
@@ -19,16 +18,9 @@ import type { LastingTable } from './lastingTables.ts';
 type Row<Name extends keyof Database> = Selectable<Database[Name]>;
 
 const itemId = z.string().refine(isItemId);
-const base64url = z.base64url().min(1).max(2048);
 
 const withId = z.object({ id: itemId });
 const admin = withId.extend({ passwordHash: z.string().refine(isAffordableHash) });
-const passkey = passkeySchema.extend({
-  ...withId.shape,
-  credentialId: base64url,
-  publicKey: base64url,
-  counter: z.string().regex(/^\d{1,10}$/),
-});
 const movedEvent = z.object({ movedFrom: itemId.nullable(), movedEvent: z.string().nullable() });
 
 /** The addresses of a picture say nothing about its row. */
@@ -51,12 +43,11 @@ function readMove(row: ContentRow): void {
 
 /**
  * By table: reads a row as the program does when it answers, by the schema of that answer, and throws an error if it
- * can't. What every row of a table must be is checked before (`rowSchemas`).
+ * can't. A table of a feature that was taken out has no reader. What every row of a table must be is checked before
+ * (`rowSchemas`).
  */
-export const rowReaders = {
+export const rowReaders: Partial<Record<LastingTable, (row: never) => unknown>> = {
   admins: (row: Row<'admins'>) => admin.parse(row),
-  passkeys: (row: Row<'passkeys'>) =>
-    passkey.parse({ ...row, ...toPasskey(row), lastUsedAt: row.lastUsedAt ?? undefined }),
   past_events: readItem('pastEvents'),
   upcoming_events: readItem('upcomingEvents'),
   governing_team: readItem('governingTeam'),
@@ -80,4 +71,5 @@ export const rowReaders = {
   notices: () => {},
   dismissed_findings: () => {},
   activity: (row: Row<'activity'>) => activityEntrySchema.parse(toEntry(row)),
-} satisfies Record<LastingTable, (row: never) => unknown>;
+  ...Object.assign({}, ...serverFeatures.map((feature) => feature.rowReaders)),
+};

@@ -2,8 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { showFirstSteps } from '../firstSteps.ts';
 import { recordJob, runAlone } from '../jobs.ts';
+import { markNewSite } from '../newSite.ts';
 import type { Services } from '../services.ts';
 import type { AddSample } from './load.ts';
 import { recordMissing, samplesJob, samplesMissingSince } from './missingSamples.ts';
@@ -16,7 +16,7 @@ const told = 12;
 /** Shows the first steps of a new site, and records that it lacks its samples; once, whichever process begins. */
 export async function expectSamples(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await showFirstSteps(trx)) await recordMissing(trx);
+    if (await markNewSite(trx)) await recordMissing(trx);
   });
 }
 

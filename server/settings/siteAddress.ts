@@ -5,7 +5,7 @@ import { createChallenges } from '../auth/challenges.ts';
 import type { Database } from '../database/schema.ts';
 import { invalid } from '../http/errors.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
-import { askLink, internet, type LinkAnswer, type Reach } from '../siteHealth/links/askLink.ts';
+import { askLink, internet, type LinkAnswer, type Reach } from '../outgoing/askLink.ts';
 import { version } from '../version.ts';
 import { readVersion, versionsOf } from './sectionVersions.ts';
 

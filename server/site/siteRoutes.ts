@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { manifestPath } from '#contract/manifest.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { previewParameter } from '#contract/publication.ts';
 import { searchPath } from '#contract/search.ts';
@@ -18,7 +19,6 @@ import { listedReading, pageReading, readOr, type SiteReader } from './pageConte
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
-import { registerSharingRoutes } from './sharingRoutes.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
 const builtSite = join(root, 'build');
@@ -80,7 +80,12 @@ export async function registerSiteRoutes(
     return [...pages.keys(), ...further.flat()];
   };
   registerFeedRoutes(app, services, readPaths, originOf);
-  registerSharingRoutes(app, async () => site.renderManifest((await services.settings.current()).settings));
+  app.get(manifestPath, async (_, reply) =>
+    reply
+      .type('application/manifest+json; charset=utf-8')
+      .header('cache-control', 'no-cache')
+      .send(site.renderManifest((await services.settings.current()).settings)),
+  );
   // The files are in memory: a refusal would cost as much, and a page does not start without all its modules.
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { generatePath } from 'react-router';
-import { firstStepsPath } from '../../contract/firstSteps.ts';
 import { sectionNames } from '../../contract/settings/index.ts';
+import { firstStepsPath } from '../../features/first-steps/contract.ts';
 import { paths } from '../../web/paths.ts';
 import { expect, test } from './test.ts';
 

@@ -8,7 +8,7 @@ import { siteSettingsPath } from '../../contract/publicApi.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
 import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
-import { type SiteHealth, siteHealthPaths } from '../../contract/siteHealth.ts';
+import { type SiteHealth, siteHealthPaths } from '../../features/site-health/contract.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { validTexts } from '../support/validTexts.ts';
 

@@ -7,7 +7,7 @@ import { root } from '../../scripts/setup/run.mjs';
 const maxColumns = 120;
 
 it('comments are no wider than code', () => {
-  const files = globSync('{chapter,contract,scripts,server,tests,web}/**/*.{css,mjs,ts,tsx}', { cwd: root });
+  const files = globSync('{chapter,contract,features,scripts,server,tests,web}/**/*.{css,mjs,ts,tsx}', { cwd: root });
   const lines = files.flatMap((path) =>
     readFileSync(join(root, path), 'utf8')
       .split('\n')

@@ -3,9 +3,12 @@ import { dirname, join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/setup/run.mjs';
 
-const files = globSync(['*.md', '{.github,chapter,contract,docs,scripts,server,tests,web}/**/*.{css,md,mjs,ts,tsx}'], {
-  cwd: root,
-});
+const files = globSync(
+  ['*.md', '{.github,chapter,contract,docs,features,scripts,server,tests,web}/**/*.{css,md,mjs,ts,tsx}'],
+  {
+    cwd: root,
+  },
+);
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const headingsOf = (path: string) => [...read(path).matchAll(/^#+ (.*)$/gm)].map(([, heading = '']) => heading);
 
@@ -46,7 +49,7 @@ it('every heading that a comment cites is there', () => {
 });
 
 /** Files of the examples in recipes. */
-const isExample = (name: string) => /speaker|[Cc]ontact\b|yourType|describeX|NNN/.test(name);
+const isExample = (name: string) => /speaker|^notes\.|[Cc]ontact\b|yourType|describeX|NNN/.test(name);
 
 it('every file that a document names in backticks is there', () => {
   const all = globSync('**/*.{ts,tsx,mjs,css}', { cwd: root, exclude: ['**/node_modules', 'build'] });

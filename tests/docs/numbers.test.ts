@@ -12,12 +12,9 @@ import { maxOrdered } from '../../contract/content/order.ts';
 import { maxTogether } from '../../contract/content/several.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
-import { firstStepNames } from '../../contract/firstSteps.ts';
-import { namedInHandOver } from '../../contract/handOver.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
-import { maxPasskeys } from '../../contract/passkeys.ts';
 import { photosPerPage } from '../../contract/photoPages.ts';
 import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
@@ -25,9 +22,15 @@ import { pageListSize } from '../../contract/rendering.ts';
 import { searchLimits } from '../../contract/search.ts';
 import { sessionMessages } from '../../contract/session.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
-import { findingKinds, maxFindings } from '../../contract/siteHealth.ts';
 import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
+import { contractFeatures } from '../../features/contract.ts';
+import { firstStepNames } from '../../features/first-steps/contract.ts';
+import { namedInHandOver } from '../../features/hand-over/contract.ts';
+import { maxPasskeys } from '../../features/passkeys/contract.ts';
+import { minWidth as qrWidth, quietZone } from '../../features/qr-codes/web/qrCode.ts';
+import { sharedLimits } from '../../features/shared-photos/web/sharedPhotos.ts';
+import { findingKinds, maxFindings } from '../../features/site-health/contract.ts';
 import { root } from '../../scripts/setup/run.mjs';
 import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
 import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
@@ -52,15 +55,13 @@ import { variantWidths } from '../../server/media/process.ts';
 import { maxSide, megapixels } from '../../server/media/size.ts';
 import { partSize } from '../../server/media/storage/s3Upload.ts';
 import { turns } from '../../server/onDemand.ts';
+import { internet } from '../../server/outgoing/askLink.ts';
 import { unusedMs } from '../../server/settings/pictures.ts';
 import { maxText } from '../../server/site/feeds/calendar.ts';
 import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
-import { internet } from '../../server/siteHealth/links/askLink.ts';
 import { version } from '../../server/version.ts';
-import { minWidth as qrWidth, quietZone } from '../../web/admin/itemLink/qrCode.ts';
 import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
-import { adminSections, staffScreens } from '../../web/admin/sections.ts';
-import { sharedLimits } from '../../web/admin/share/sharedPhotos.ts';
+import { adminSections } from '../../web/admin/sections.ts';
 import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
 import { sharedLifetime, unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
@@ -146,19 +147,19 @@ function inFile(path: string, pattern: RegExp): number {
   return Number(found.replaceAll('_', ''));
 }
 const maxToCome = inFile('web/public/events/FirstEvents.tsx', /const maxToCome = (\d+)/);
-const oldBackup = inFile('server/siteHealth/findings/machine.ts', /const oldAfter = (\d+) \* dayMs/);
-const oldDraft = inFile('server/siteHealth/findings/drafts.ts', /const oldAfter = (\d+) \* dayMs/);
-const daysUntilDead = inFile('server/siteHealth/links/linkChecks.ts', /const daysUntilDead = (\d+)/);
-const nightFrom = inFile('server/siteHealth/links/nightlyCheck.ts', /const night = \{ from: (\d+)/);
-const nightUntil = inFile('server/siteHealth/links/nightlyCheck.ts', /const night = .* until: (\d+)/);
-const linksOfNight = inFile('server/siteHealth/links/nightlyCheck.ts', /const maxLinks = (\d+)/);
-const hostsAtOnce = inFile('server/siteHealth/links/nightlyCheck.ts', /const maxHosts = (\d+)/);
-const findingsAtFirst = inFile('web/admin/siteHealth/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
+const oldBackup = inFile('features/site-health/server/findings/machine.ts', /const oldAfter = (\d+) \* dayMs/);
+const oldDraft = inFile('features/site-health/server/findings/drafts.ts', /const oldAfter = (\d+) \* dayMs/);
+const daysUntilDead = inFile('features/site-health/server/links/linkChecks.ts', /const daysUntilDead = (\d+)/);
+const nightFrom = inFile('features/site-health/server/links/nightlyCheck.ts', /const night = \{ from: (\d+)/);
+const nightUntil = inFile('features/site-health/server/links/nightlyCheck.ts', /const night = .* until: (\d+)/);
+const linksOfNight = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxLinks = (\d+)/);
+const hostsAtOnce = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxHosts = (\d+)/);
+const findingsAtFirst = inFile('features/site-health/web/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
 const searchPause = inFile('web/public/search/SearchField.tsx', /const pause = (\d+)/);
 const searchSweep = inFile('server/search/search.ts', /const sweepEvery = ([\d_]+)/);
 const turnOfImage = inFile('server/media/imageQueue.ts', /\bwait = ([\d_]+)/);
 const timeOfImage = inFile('server/media/imageQueue.ts', /\bcpuTime = ([\d_]+)/);
-const linkHeaders = inFile('server/siteHealth/links/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
+const linkHeaders = inFile('server/outgoing/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
 const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (\d+)/);
 const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
 const bytesOf320 = inFile('server/media/process.ts', /maxWidth: 320, maxBytes: ([\d_]+)/);
@@ -229,7 +230,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Event carousels', `the next ${word(maxToCome)} events`],
   ['docs/product.md', 'Undo', `At most ${maxTogether} are deleted at once`],
   ['docs/product.md', 'Journey gallery', `Beyond ${number(maxOrdered)} photos`],
-  ['docs/product.md', 'Hand-over', `it names ${word(namedInHandOver)}`],
+  ['features/hand-over/README.md', 'Hand-over', `it names ${word(namedInHandOver)}`],
   ['docs/product.md', 'Photos of events', `${photosAtFirst} come with the page, beside a cover ${photosBesideCover};`],
   ['docs/product.md', 'Stored images', `those up to 320 have ${number(bytesOf320)} bytes`],
   ['docs/product.md', 'Stored images', `those up to 640 have ${number(bytesOf640)}`],
@@ -254,13 +255,13 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     'What leaves the server',
     `of ${number(linksOfNight)} links at most and ${word(hostsAtOnce)} hosts at a time`,
   ],
-  ['docs/product.md', 'Health', `older than ${word(oldBackup)} days`],
-  ['docs/product.md', 'Health', `it failed on ${word(daysUntilDead)} different days`],
-  ['docs/product.md', 'Health', `unchanged for ${oldDraft} days`],
-  ['docs/product.md', 'Health', `its shorter side has less than ${sharpSide} pixels`],
-  ['docs/product.md', 'Health', `of which ${word(findingsAtFirst)} are shown at first`],
-  ['docs/product.md', 'Health', `an answer has ${maxFindings} at most`],
-  ['docs/product.md', 'Health', `between ${nightFrom} and ${nightUntil} o'clock`],
+  ['features/site-health/README.md', 'Health', `older than ${word(oldBackup)} days`],
+  ['features/site-health/README.md', 'Health', `it failed on ${word(daysUntilDead)} different days`],
+  ['features/site-health/README.md', 'Health', `unchanged for ${oldDraft} days`],
+  ['features/site-health/README.md', 'Health', `its shorter side has less than ${sharpSide} pixels`],
+  ['features/site-health/README.md', 'Health', `of which ${word(findingsAtFirst)} are shown at first`],
+  ['features/site-health/README.md', 'Health', `an answer has ${maxFindings} at most`],
+  ['features/site-health/README.md', 'Health', `between ${nightFrom} and ${nightUntil} o'clock`],
   [
     'docs/product.md',
     'Search',
@@ -283,11 +284,15 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Image types', `'${jpegOrPng.refused}' or '${anyImage.refused}'`],
   ['docs/product.md', 'Stored images', `have ${list(variantWidths)} pixels of width`],
   [
-    'docs/product.md',
+    'features/shared-photos/README.md',
     'Shared photos',
     `Up to ${sharedLimits.files} photos and ${sharedLimits.bytes / 1024 ** 3} GB wait`,
   ],
-  ['docs/product.md', 'Shared photos', `in the browser, for ${days(sharedLifetime) === 1 ? 'a day' : 'no day'};`],
+  [
+    'features/shared-photos/README.md',
+    'Shared photos',
+    `in the browser, for ${days(sharedLifetime) === 1 ? 'a day' : 'no day'};`,
+  ],
   ['docs/product.md', 'Shape of images', `Poster | ${shape(frames.poster.shape)} | ${share(frames.poster.mayCut)}`],
   ['docs/product.md', 'Shape of images', `home page | ${shape(frames.cover.shape)} | ${share(frames.cover.mayCut)}`],
   ['docs/product.md', 'Shape of images', `'More Issues' | ${shape(frames.tile.shape)} | ${share(frames.tile.mayCut)}`],
@@ -305,22 +310,21 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Image sizes', `at most ${megapixels} megapixels and ${number(maxSide)} pixels on a side`],
   ['docs/product.md', 'Image sizes', `'The image is larger than ${defaults.MAX_UPLOAD_MB} MB.'`],
   ['docs/product.md', 'Admin routes', `Each of the ${word(types)} types has a tab, but event`],
-  ['docs/product.md', 'Admin routes', `links to ${list(staffScreens.map(({ label }) => `'${label}'`))}, and 'Logout'`],
   ['docs/product.md', 'Session', `A session ends after ${days(idleLimit)} days without use.`],
   ['docs/product.md', 'Session', `ends after ${days(sessionLife)} days.`],
   ['docs/product.md', 'Login limits', `After ${word(maxFailures.network)} failures`],
   ['docs/product.md', 'Login limits', `within ${minutes(countedFor)} minutes`],
   ['docs/product.md', 'Login limits', `'${sessionMessages.tooManyFailures(`in ${minutes(countedFor)} minutes`)}'`],
   ['docs/product.md', 'Form fields', `less than ${sharpSide} pixels on its shorter side`],
-  ['docs/product.md', 'QR codes', `${word(quietZone)} light modules around the code`],
-  ['docs/product.md', 'QR codes', `at least ${qrWidth} pixels wide`],
+  ['features/qr-codes/README.md', 'QR codes', `${word(quietZone)} light modules around the code`],
+  ['features/qr-codes/README.md', 'QR codes', `at least ${qrWidth} pixels wide`],
   ['docs/product.md', 'Edit', `the first ${headingLength} characters of its title`],
   ['docs/product.md', 'Undo', `offers 'Undo' for ${seconds(actionTime)} seconds. For ${restorableDays} days`],
   ['docs/product.md', 'More for staff', `the latest first, ${activityPageSize} at a time`],
   ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
   ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
   ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
-  ['docs/product.md', 'Passkeys', `up to ${word(maxPasskeys)} passkeys`],
+  ['features/passkeys/README.md', 'Passkeys', `up to ${word(maxPasskeys)} passkeys`],
   ['docs/security.md', 'What is promised', `128 random bits and ends after ${word(minutes(challengeLife))} minutes`],
   ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],
   ['docs/product.md', 'Site settings', `The last ${word(keptVersions)} versions of a section are kept`],
@@ -344,7 +348,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     `${[1, 2, 3, 4].map((losses) => seconds(retryDelay(losses))).join(', ')} and then every ${seconds(retryDelay(5))} seconds`,
   ],
   ['docs/product.md', 'Sample content', `for ${restorableDays} days each item`],
-  ['docs/product.md', 'First steps', `of ${firstStepNames.length} steps left`],
+  ['features/first-steps/README.md', 'First steps', `of ${firstStepNames.length} steps left`],
   [
     'docs/product.md',
     'Dialogs and messages',
@@ -521,14 +525,15 @@ describe('documents say of the code', () => {
     const rows = textUnder('docs/product.md', 'Admin routes').matchAll(/\| `([^`]+)`(?:, `…([^`]+)`)? +\|/g);
     const listed = [...rows].flatMap(([, path = '', further]) => (further ? [path, path + further] : [path]));
     expect(listed.sort()).toEqual(
-      Object.values(paths.admin)
+      [...Object.values(paths.admin), ...contractFeatures.flatMap(({ screens = [] }) => screens)]
         .map((path) => path.replace(/:(\w+)/g, '{$1}'))
         .sort(),
     );
   });
 
-  it('in docs/product.md, "Health", each kind of finding', () => {
-    const [, ...rows] = textUnder('docs/product.md', 'Health').match(/\| [^|-][^|]*\|[^|]*(?=\|)/g) ?? [];
+  it('in features/site-health/README.md, each kind of finding', () => {
+    const [, ...rows] =
+      textUnder('features/site-health/README.md', 'Health').match(/\| [^|-][^|]*\|[^|]*(?=\|)/g) ?? [];
     expect(rows).toHaveLength(findingKinds.length);
   });
 

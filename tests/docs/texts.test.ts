@@ -6,7 +6,7 @@ import { root } from '../../scripts/setup/run.mjs';
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const onOneLine = (text: string) => text.replace(/\s+/g, ' ');
 
-/** The texts of docs/product.md with values in them, in the form of the code, where '…' stands for each value. */
+/** The texts of these papers with values in them, in the form of the code, where '…' stands for each value. */
 const withValues: Record<string, string> = {
   'Postponed: New date follows': "[eventTexts.states[state], stateNote].filter(Boolean).join(': ')",
   'Link is too long: 2000 characters at most.': '`… is too long: … characters at most.`',
@@ -44,12 +44,18 @@ const withValues: Record<string, string> = {
   '3 things need a look': '`… things need a look`',
 };
 
-it('each text in single quotes in docs/product.md stands in the code', () => {
-  const files = globSync('{chapter,contract,server,web}/**/*.{ts,tsx}', { cwd: root });
+it('each text in single quotes in docs/product.md and in the READMEs of features stands in the code', () => {
+  const files = globSync('{chapter,contract,features,server,web}/**/*.{ts,tsx}', { cwd: root });
   const code = files.filter((path) => !path.includes('.test.')).map((path) => onOneLine(read(path)));
   const plain = code.join('\n').replaceAll("\\'", "'");
   const sources = plain + plain.replace(/\$?\{[^{}]*\}/g, '…');
-  const prose = onOneLine(read('docs/product.md').replace(/`[^`]*`/g, '``'));
+  const papers = ['docs/product.md', ...globSync('features/*/README.md', { cwd: root })];
+  const prose = onOneLine(
+    papers
+      .map(read)
+      .join('\n')
+      .replace(/`[^`]*`/g, '``'),
+  );
   const quoted = [...prose.matchAll(/(?<![\w’])'([^']+(?:'[a-z][^']*)*?)'(?![a-z])/g)].map(([, text = '']) => text);
   expect(quoted.length).toBeGreaterThan(200);
   expect(quoted.filter((text) => !sources.includes(withValues[text] ?? text))).toEqual([]);

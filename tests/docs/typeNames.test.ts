@@ -11,7 +11,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 it('the files that compare the name of a content type are those that the architecture lists', () => {
   const [, rule = ''] = /is compared in few files\.\*\*(.*?)\n- \*\*/s.exec(read('docs/architecture.md')) ?? [];
   const [, listed = ''] = rule.split('compare names:');
-  const sources = globSync('{contract,server,web}/**/*.{ts,tsx}', { cwd: root });
+  const sources = globSync('{contract,features,server,web}/**/*.{ts,tsx}', { cwd: root });
   const comparing = sources.filter((path) => !path.includes('.test.') && comparison.test(read(path)));
   expect(comparing.sort()).toEqual((listed.match(/(?:contract|server|web)\/[^`]+/g) ?? []).sort());
 });

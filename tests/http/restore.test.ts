@@ -15,7 +15,7 @@ import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
-import { showFirstSteps } from '../../server/firstSteps.ts';
+import { markNewSite } from '../../server/newSite.ts';
 import {
   changeRows,
   checksumsOf,
@@ -425,7 +425,7 @@ describe.each(databases)('a restore on %s', (kind) => {
 
   it('brings back what a version with fewer steps has saved', async () => {
     await forge(good, file, (entries) => savedAfter('001-first', entries));
-    await showFirstSteps(copy.services.database.db);
+    await markNewSite(copy.services.database.db);
     expect(await bringBack()).toEqual(done);
     const [event, ...rest] = (await copy.asAdmin('GET', '/admin/past-events')).body.data;
     expect(rest).toEqual([]);

@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accessPath } from '../../contract/accessLinks.ts';
 import { settingsMessages, settingsPaths } from '../../contract/settings/calls.ts';
 import { openDatabase } from '../../server/database/open.ts';
-import { internet } from '../../server/siteHealth/links/askLink.ts';
+import { internet } from '../../server/outgoing/askLink.ts';
 import { admin } from '../support/process.ts';
 import { databases, type Running, startServer, type TestServer } from '../support/server.ts';
 

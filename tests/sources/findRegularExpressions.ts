@@ -10,7 +10,7 @@ export interface FoundExpression {
 }
 
 /** The rooms whose code reads texts of clients. The server runs a part of `web/`, and browsers run the rest. */
-const sources = '{chapter,contract,server,web}/**/*.{ts,tsx}';
+const sources = '{chapter,contract,features,server,web}/**/*.{ts,tsx}';
 
 /**
  * Returns the regular expressions in the product's sources, each once, and the places that make an expression from a
@@ -19,7 +19,7 @@ const sources = '{chapter,contract,server,web}/**/*.{ts,tsx}';
 export function findRegularExpressions(): { literals: FoundExpression[]; computed: string[] } {
   const literals = new Map<string, FoundExpression>();
   const computed: string[] = [];
-  for (const file of globSync(sources, { cwd: root }).filter((name) => !/\.test\.tsx?$/.test(name))) {
+  for (const file of globSync(sources, { cwd: root }).filter((name) => !/\.(test|spec)\.tsx?$/.test(name))) {
     const text = readFileSync(join(root, file), 'utf8');
     visit(parseSync(file, text).program, (node) => {
       const place = () => `${file}:${text.slice(0, node.start).split('\n').length}`;

@@ -1,11 +1,11 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, use, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
-import { refetchShownSteps } from '../api/firstStepsQueries.ts';
+import { adminFeatures } from '#features/admin.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { KnownSections } from '../api/settings.ts';
-import { refetchOpenFindings } from '../api/siteHealthQueries.ts';
 import { useFetchedSettings } from '../api/siteSections.ts';
+import { AdminFeatures } from './feature.ts';
 import { StillLoading } from './ui/StillLoading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
@@ -21,16 +21,18 @@ export function AdminApp() {
   return (
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />
-      <CurrentSettings>
-        <ToastProvider>
-          <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
-            <NextScreen />
-            <Outlet />
-            {/* A new screen begins at its top, and a list that the user comes back to is where it was. */}
-            <ScrollRestoration />
-          </div>
-        </ToastProvider>
-      </CurrentSettings>
+      <AdminFeatures value={adminFeatures}>
+        <CurrentSettings>
+          <ToastProvider>
+            <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
+              <NextScreen />
+              <Outlet />
+              {/* A new screen begins at its top, and a list that the user comes back to is where it was. */}
+              <ScrollRestoration />
+            </div>
+          </ToastProvider>
+        </CurrentSettings>
+      </AdminFeatures>
     </QueryClientProvider>
   );
 }
@@ -59,8 +61,7 @@ function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSettled: () => {
-        refetchShownSteps(queryClient);
-        refetchOpenFindings(queryClient);
+        for (const { afterChange } of adminFeatures) afterChange?.(queryClient);
       },
     }),
   });

@@ -1,11 +1,11 @@
-import type { ComponentType } from 'react';
 import { type RouteObject, replace } from 'react-router';
+import { adminFeatures } from '#features/admin.ts';
 import { paths } from '../paths.ts';
-import { aMinute, untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { AdminApp } from './AdminApp.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { SomethingWentWrong } from './SomethingWentWrong.tsx';
+import { screen } from './screen.ts';
 import { AddElectromazine, ManageElectromazines } from './types/ElectromazineScreens.tsx';
 import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
 import { AddTeamMember, ManageGoverningTeam } from './types/TeamScreens.tsx';
@@ -43,7 +43,6 @@ export const routes: RouteObject[] = [
           { path: admin.manageElectromazine, Component: ManageElectromazines },
           screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),
           screen(admin.journeyGallery, 'JourneyGallery', () => import('./journey/JourneyGallery.tsx')),
-          screen(admin.share, 'ShareScreen', () => import('./share/ShareScreen.tsx')),
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),
@@ -53,19 +52,9 @@ export const routes: RouteObject[] = [
             () => import('./recentlyDeleted/RecentlyDeletedScreen.tsx'),
           ),
           screen(admin.activity, 'ActivityScreen', () => import('./activity/ActivityScreen.tsx')),
-          screen(admin.handOver, 'HandOverScreen', () => import('./handOver/HandOverScreen.tsx')),
-          screen(admin.health, 'HealthScreen', () => import('./siteHealth/HealthScreen.tsx')),
+          ...adminFeatures.flatMap(({ screens = [] }) => screens),
         ],
       },
     ],
   },
 ];
-
-/** A screen is the component `name` of the module that `load` fetches. */
-function screen<Name extends string>(
-  path: string,
-  name: Name,
-  load: () => Promise<Record<Name, ComponentType>>,
-): RouteObject {
-  return { path, lazy: async () => ({ Component: (await untilItSucceeds(load, aMinute))[name] }) };
-}

@@ -33,14 +33,6 @@ export const adminSections: AdminSection[] = [
   { label: 'Site', path: paths.admin.site, managePath: paths.admin.siteSection },
 ];
 
-/** The screens for staff that belong to no section. */
-export const staffScreens = [
-  { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
-  { label: 'Activity', path: paths.admin.activity },
-  { label: 'Hand-over', path: paths.admin.handOver },
-  { label: 'Account', path: paths.admin.account },
-];
-
 /** The paths of the screens that list the items of a type. */
 export const managePaths: Record<ContentTypeName, string> = {
   pastEvents: paths.admin.managePastEvents,

@@ -1,12 +1,12 @@
 import { createRoot } from 'react-dom/client';
 import { createBrowserRouter } from 'react-router';
 import { RouterProvider } from 'react-router/dom';
+import { adminFeatures } from '#features/admin.ts';
 import { KnownSections } from '../api/settings.ts';
 import { contentOfPage } from '../pageData.tsx';
 import { focusMain } from '../ui/focusMain.ts';
 import { endWatch } from '../ui/unscripted.ts';
 import { routes } from './routes.tsx';
-import { registerWorker } from './share/registerWorker.ts';
 
 // React adds a title of its own, and a document has one title only.
 document.querySelector('title')?.remove();
@@ -31,4 +31,4 @@ function skipToContent(event: Event): void {
 }
 document.querySelector('a[href="#main"]')?.addEventListener('click', skipToContent);
 
-registerWorker();
+for (const { start } of adminFeatures) start?.();

@@ -9,7 +9,6 @@ import {
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { messageFrom, useChange } from './change.ts';
 import { keepMark } from './loginMarks.ts';
-import { passkeysKey } from './passkeyQueries.ts';
 import { adminApi, sessionUsername } from './session.ts';
 
 const queryKey = ['ownSessions'];
@@ -31,9 +30,7 @@ export function useChangePassword() {
       keepMark(sessionUsername(), changedPasswordSchema.safeParse(unwrap(answer)).data?.mark);
       return messageOf(answer) ?? accountMessages.passwordChanged;
     },
-    onSuccess: () => {
-      for (const changed of [queryKey, passkeysKey]) void queryClient.invalidateQueries({ queryKey: changed });
-    },
+    onSuccess: () => void queryClient.invalidateQueries({ queryKey }),
   });
 }
 

@@ -1,11 +1,5 @@
 import { useSyncExternalStore } from 'react';
-import {
-  type PasskeyLogin,
-  type PasskeyLoginAnswer,
-  passkeyLoginAnswerSchema,
-  passkeyPaths,
-} from '#contract/passkeys.ts';
-import { type Credentials, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
+import { type Credentials, type LoginAnswer, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
 import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
 import { keepMark, markOf } from './loginMarks.ts';
@@ -59,6 +53,9 @@ export const adminApi = createClient('adminApi', {
   sendForm,
 });
 
+/** What a server answers to a login, with the name of the admin. */
+type BegunSession = LoginAnswer & { username: string };
+
 /** Begins a session. Rejects with an `ApiError` when the server refuses (400, 401, 429) or does not respond. */
 export async function login(credentials: Credentials): Promise<void> {
   const { username } = credentials;
@@ -67,13 +64,8 @@ export async function login(credentials: Credentials): Promise<void> {
   beginSession({ ...loginAnswerSchema.parse(answer), username });
 }
 
-/** Begins a session with what a passkey has answered. Rejects like `login`. */
-export async function loginWithPasskey(body: PasskeyLogin): Promise<void> {
-  beginSession(passkeyLoginAnswerSchema.parse(await adminApi.call('POST', passkeyPaths.login, { body })));
-}
-
 /** Begins a session in this browser with what the server has answered. */
-export function beginSession({ token, mark, username }: PasskeyLoginAnswer): void {
+export function beginSession({ token, mark, username }: BegunSession): void {
   expired = false;
   keepMark(username, mark);
   localStorage.setItem(storageKey, token);

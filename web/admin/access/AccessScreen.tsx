@@ -9,8 +9,8 @@ import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { KeepPasskeys } from '../account/KeepPasskeys.tsx';
 import { PasswordField, passwordHelp } from '../account/PasswordField.tsx';
+import { useFeatureParts } from '../feature.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
 import { Field, inputClass } from '../ui/Field.tsx';
@@ -49,6 +49,7 @@ function Access({ token }: { token: string }) {
 /** The form of a link: for a new admin with a username. */
 function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
   const navigate = useNavigate();
+  const fields = useFeatureParts('NewPasswordField');
   const isNew = link.kind === 'invitation';
   const form = useForm({
     resolver: zodResolver(isNew ? linkUseSchema.required({ username: true }) : linkUseSchema),
@@ -96,7 +97,9 @@ function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
         help={passwordHelp(watch('password'))}
         error={formState.errors.password?.message}
       />
-      <KeepPasskeys names={link.passkeys ?? []} {...register('keepPasskeys')} />
+      {fields.map(({ name, Part }) => (
+        <Part key={name} passkeys={link.passkeys ?? []} {...register('keepPasskeys')} />
+      ))}
       <Button variant="admin" type="submit" disabled={busy}>
         {busy ? 'Saving...' : 'Save and log in'}
       </Button>

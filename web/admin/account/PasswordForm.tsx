@@ -2,17 +2,16 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useForm } from 'react-hook-form';
 import { accountMessages, passwordChangeSchema } from '#contract/account.ts';
 import { useChangePassword } from '../../api/accountQueries.ts';
-import { usePasskeys } from '../../api/passkeyQueries.ts';
 import { Button } from '../../ui/Button.tsx';
+import { useFeatureParts } from '../feature.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { OutcomeBox } from '../ui/messages.tsx';
-import { KeepPasskeys } from './KeepPasskeys.tsx';
 import { PasswordField, passwordHelp } from './PasswordField.tsx';
 
 /** Changes the password of `username`. A failure keeps the typed values, a success empties the fields. */
 export function PasswordForm({ username }: { username: string }) {
   const change = useChangePassword();
-  const { data: passkeys = [] } = usePasskeys();
+  const fields = useFeatureParts('NewPasswordField');
   const form = useForm({
     resolver: zodResolver(passwordChangeSchema),
     defaultValues: { currentPassword: '', newPassword: '', keepPasskeys: false },
@@ -46,7 +45,9 @@ export function PasswordForm({ username }: { username: string }) {
         help={passwordHelp(watch('newPassword'))}
         error={formState.errors.newPassword?.message}
       />
-      <KeepPasskeys names={passkeys.map(({ name }) => name)} {...register('keepPasskeys')} />
+      {fields.map(({ name, Part }) => (
+        <Part key={name} {...register('keepPasskeys')} />
+      ))}
       <Button variant="admin" type="submit" disabled={busy} className="justify-self-start">
         {busy ? 'Changing...' : 'Change Password'}
       </Button>

@@ -1,7 +1,5 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useState } from 'react';
 import { Link } from 'react-router';
-import { anyImage } from '#contract/content/images.ts';
 import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { counted } from '#contract/counted.ts';
 import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
@@ -15,8 +13,7 @@ import { eventOffers } from '../../public/events/eventOffers.ts';
 import type { Moment } from '../../public/events/eventPoster.ts';
 import { useNow } from '../../public/events/useNow.ts';
 import { openedItemPath } from '../content/openedItem.ts';
-import { isAccepted } from '../forms/useImageChoice.ts';
-import { readShared } from '../share/sharedPhotos.ts';
+import { useFeatureParts } from '../feature.ts';
 import { eventName } from '../types/eventCard.tsx';
 import { eventsInWork, mostAdded } from './inWork.ts';
 
@@ -29,7 +26,7 @@ export function InWork() {
   const list = useContentList<UpcomingEvent & Publication>(upcomingEvents);
   const activity = useActivity();
   const { next, drafts, passed } = eventsInWork(list.data ?? [], moment.now);
-  const shared = useSharedCount();
+  const links = useFeatureParts('InWorkLink');
   const manage = paths.admin.manageUpcomingEvents;
   return (
     <section aria-label="In work" className="mb-6 rounded-panel bg-sheet px-4 py-1.5">
@@ -62,11 +59,9 @@ export function InWork() {
             {counted(drafts, 'draft')}
           </Link>
         )}
-        {shared > 0 && (
-          <Link to={paths.admin.share} className={linkClass}>
-            {counted(shared, 'shared photo')}
-          </Link>
-        )}
+        {links.map(({ name, Part }) => (
+          <Part key={name} className={linkClass} />
+        ))}
         {!activity.isPending &&
           mostAdded(activity.data ?? []).map(({ path, label }) => (
             <Link key={path} to={path} className={linkClass}>
@@ -77,18 +72,6 @@ export function InWork() {
       </div>
     </section>
   );
-}
-
-/** Returns the number of shared photos that wait in this browser. */
-function useSharedCount(): number {
-  const [count, setCount] = useState(0);
-  useEffect(() => {
-    readShared().then(
-      ({ files }) => setCount(files.filter((file) => isAccepted(file, anyImage.accept)).length),
-      (error) => console.error('The shared photos could not be read:', error),
-    );
-  }, []);
-  return count;
 }
 
 /** On narrow screens a row is scrolled to the side. */

@@ -1,12 +1,7 @@
-import { QrCode } from 'lucide-react';
-import { lazy, Suspense, useState } from 'react';
-import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
-import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
-import { type ItemLink, useAddressOf } from './itemLink.ts';
+import { useFeatureParts } from '../feature.ts';
+import { quietAction } from '../ui/SmallButton.tsx';
+import type { ItemLink } from './itemLink.ts';
 import { PageActions } from './PageActions.tsx';
-
-/** The screen stays while the dialog cannot be fetched. */
-const QrCodeDialog = lazy(() => untilItSucceeds(() => import('./QrCodeDialog.tsx')));
 
 interface ItemLinkActionsProps {
   link: ItemLink;
@@ -14,22 +9,15 @@ interface ItemLinkActionsProps {
   headingId: string;
 }
 
-/** The actions of a card for the page of its item: to see it, to copy its link, and to show the link as a QR code. */
+/** The actions of a card for the page of its item: to see it, to copy its link, and those of features. */
 export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
-  const address = useAddressOf(link);
-  const [open, setOpen] = useState(false);
+  const actions = useFeatureParts('ItemAction');
   return (
     <>
       <PageActions link={link} {...quietAction} aria-describedby={headingId} />
-      <SmallButton {...quietAction} aria-describedby={headingId} onClick={() => setOpen(true)}>
-        <QrCode aria-hidden className="size-4.5" />
-        QR code
-      </SmallButton>
-      {open && (
-        <Suspense>
-          <QrCodeDialog address={address} title={link.title} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {actions.map(({ name, Part }) => (
+        <Part key={name} link={link} headingId={headingId} />
+      ))}
     </>
   );
 }

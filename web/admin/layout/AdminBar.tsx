@@ -1,5 +1,5 @@
 import { ArrowUpRight, LogOut } from 'lucide-react';
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, use, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
 import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -7,15 +7,25 @@ import { newTab } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { type AdminSection, adminSections, isIn, staffScreens } from '../sections.ts';
+import { AdminFeatures } from '../feature.ts';
+import { type AdminSection, adminSections, isIn } from '../sections.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { describeForms } from '../unsaved/unsavedForms.ts';
 import { nobody, removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
 
+/** Returns the screens for staff that belong to no section. */
+const useStaffScreens = () => [
+  { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
+  { label: 'Activity', path: paths.admin.activity },
+  ...use(AdminFeatures).flatMap(({ barLink }) => barLink ?? []),
+  { label: 'Account', path: paths.admin.account },
+];
+
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
   const { pathname } = useLocation();
+  const staffScreens = useStaffScreens();
   return (
     <header className="on-dark bg-admin-fill text-on-brand print:hidden [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
@@ -62,6 +72,7 @@ export function AdminBar() {
 }
 
 function SideMenu() {
+  const staffScreens = useStaffScreens();
   return (
     <Drawer
       className="bg-admin-deep [--focus:var(--color-on-brand)]"

@@ -3,18 +3,17 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { formatTimeOf } from '#contract/dates.ts';
-import { passkeyMessages } from '#contract/passkeys.ts';
 import { type Credentials, credentialsSchema, sessionMessages } from '#contract/session.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField } from '../account/PasswordField.tsx';
+import { useFeatureParts } from '../feature.ts';
 import { Field, inputClass } from '../ui/Field.tsx';
 import { type Outcome, OutcomeBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
 import { LoginFrame } from './LoginFrame.tsx';
-import { PasskeyLogin } from './PasskeyLogin.tsx';
 
 /**
  * Returns the message for a locked login. The message stays on the screen, so it names the time at which the lock ends.
@@ -35,6 +34,7 @@ export function LoginScreen() {
   const authenticated = useAuthenticated();
   const location = useLocation();
   const toasts = useToasts();
+  const ways = useFeatureParts('LoginWay');
   const [outcome, setOutcome] = useState<Outcome>();
   const { register, handleSubmit, formState } = useForm<Credentials>({
     resolver: zodResolver(credentialsSchema),
@@ -78,10 +78,9 @@ export function LoginScreen() {
         <Button variant="admin" type="submit" disabled={isSubmitting}>
           {isSubmitting ? 'Logging in...' : 'Log In'}
         </Button>
-        <PasskeyLogin
-          onStart={() => setOutcome(undefined)}
-          onFailure={(error) => fail(error, passkeyMessages.loginFailed)}
-        />
+        {ways.map(({ name, Part }) => (
+          <Part key={name} onStart={() => setOutcome(undefined)} onFailure={fail} />
+        ))}
       </form>
       <p className="text-small text-ink-soft">Forgotten? Ask another admin for a link.</p>
     </LoginFrame>

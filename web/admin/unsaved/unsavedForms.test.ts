@@ -1,5 +1,4 @@
 import { expect, it } from 'vitest';
-import { sharedForm } from '../share/sharedPhotos.ts';
 import { describeForms } from './unsavedForms.ts';
 
 it('forms are named by what they add or change, each once', () => {
@@ -22,8 +21,10 @@ it('the article of a form without a title fits its word', () => {
   );
 });
 
-it('shared photos that wait for their place are named, too', () => {
-  expect(describeForms([{ form: sharedForm }, { form: 'pastEvents/add' }])).toBe('shared photos and a new past event');
+it('a form of a feature is called by its title', () => {
+  expect(describeForms([{ form: 'shared', title: 'shared photos' }, { form: 'pastEvents/add' }])).toBe(
+    'shared photos and a new past event',
+  );
 });
 
 it('of many forms the first five are named', () => {

@@ -1,7 +1,6 @@
 import type { ContentType } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { enumeration } from '../enumeration.ts';
-import { sharedForm } from '../share/sharedPhotos.ts';
 import type { UnsavedForm } from './unsavedStore.ts';
 
 /** Returns the `form` of an unsaved form for the form that adds items of a type. */
@@ -25,13 +24,15 @@ export const pictureForm = 'picture';
 export const describeForms = (forms: readonly Pick<UnsavedForm, 'form' | 'title'>[]): string =>
   enumeration([...new Set(forms.map(nameOf))]);
 
-/** The name of a form begins with its content type, or is the name of a section of the settings: see `forms.ts`. */
+/** A form that is of no content type and of no section of the settings is called by its title. */
+const isContentType = (subject = ''): subject is ContentTypeName => Object.hasOwn(contentTypes, subject);
+
 function nameOf({ form, title }: Pick<UnsavedForm, 'form' | 'title'>): string {
   const [subject, kind] = form.split('/');
-  if (form === sharedForm) return 'shared photos';
   if (form === pictureForm) return 'a picture';
   if (subject === 'site') return `the section “${title}”`;
-  const { noun } = contentTypes[subject as ContentTypeName];
+  if (!isContentType(subject)) return title ?? 'a form';
+  const { noun } = contentTypes[subject];
   if (kind === 'add') return `a new ${noun}`;
   if (kind === 'several') return `new ${noun}s`;
   return title === undefined ? `${/^[aeiou]/.test(noun) ? 'an' : 'a'} ${noun}` : `the ${noun} “${title}”`;

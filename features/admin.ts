@@ -1,0 +1,19 @@
+import type { AdminFeature } from '#web/admin/feature.ts';
+import { firstSteps } from './first-steps/web/index.ts';
+import { handOver } from './hand-over/web/index.ts';
+import { passkeys } from './passkeys/web/index.ts';
+import { qrCodes } from './qr-codes/web/index.ts';
+import { samples } from './samples/web/index.ts';
+import { sharedPhotos } from './shared-photos/web/index.ts';
+import { siteHealth } from './site-health/web/index.ts';
+
+/** The features of the content manager, in the order in which its screens show their parts. */
+export const adminFeatures: AdminFeature[] = [
+  firstSteps,
+  samples,
+  siteHealth,
+  sharedPhotos,
+  handOver,
+  passkeys,
+  qrCodes,
+];

@@ -1,0 +1,137 @@
+import { Check, ChevronDown, Circle } from 'lucide-react';
+import { useEffect, useId, useState } from 'react';
+import { generatePath, Link } from 'react-router';
+import { addAdminId } from '#web/admin/sections.ts';
+import { noticesId, useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
+import { RemoveSamples } from '#web/admin/ui/RemoveSamples.tsx';
+import { paths } from '#web/paths.ts';
+import { focusIfLost } from '#web/ui/focusIfLost.ts';
+import { type FirstStep, type FirstStepName, firstStepsMessages } from '../contract.ts';
+import { useDismissFirstSteps, useShowFirstSteps } from './queries.ts';
+
+/** The list of tasks on a new site (features/first-steps/README.md). It collapses to a line. */
+export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
+  const left = steps.filter(({ done }) => !done).length;
+  const isNew = left > steps.length / 2;
+  const [open, setOpen] = useState(() => isNew && isOpenAtFirst());
+  // The first screen counts as seen, whichever button is pressed on it.
+  useEffect(() => rememberOpen(open), [open]);
+  const listId = useId();
+  const dismissing = useDismissFirstSteps();
+  const showing = useShowFirstSteps();
+  const sayWithUndo = useUndoToast(firstStepsMessages.showFailed);
+  const failure = useFailureToast();
+
+  // This awaits the promise instead of using callbacks, because the list is unmounted when it is dismissed.
+  const dismiss = async () => {
+    try {
+      sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
+    } catch (error) {
+      failure.say(error as Error, firstStepsMessages.dismissFailed);
+    }
+    focusIfLost(document.getElementById(noticesId));
+  };
+  return (
+    <section aria-label="First steps" className="border-b border-line bg-brand-tint text-small">
+      <div className="page-column w-full py-1">
+        <div className="flex items-center justify-between gap-x-4">
+          <button
+            type="button"
+            aria-expanded={open}
+            aria-controls={listId}
+            onClick={() => setOpen(!open)}
+            className="flex min-h-11 flex-wrap items-center gap-x-2.5 text-left"
+          >
+            <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
+            <span className="font-semibold">First steps</span>
+            <span>
+              {left} of {steps.length} steps left
+            </span>
+          </button>
+          <button
+            type="button"
+            disabled={dismissing.isPending}
+            onClick={() => void dismiss()}
+            className="min-h-11 font-semibold text-admin-text underline underline-offset-[.3em]"
+          >
+            {dismissing.isPending ? 'Dismissing...' : 'Dismiss'}
+          </button>
+        </div>
+        <ol id={listId} hidden={!open} className="grid gap-x-6 pb-2 sm:grid-cols-2 lg:grid-cols-4">
+          {steps.map((step) => (
+            <StepLine key={step.name} step={step} />
+          ))}
+        </ol>
+      </div>
+    </section>
+  );
+}
+
+const storageKey = 'chapterhouse.firstSteps';
+
+/**
+ * Returns whether the list of first steps is open when a screen appears, as long as most steps are left: on the first
+ * visit in this browser, and later on wide screens, unless the user has closed it there.
+ */
+function isOpenAtFirst(): boolean {
+  const stored = localStorage.getItem(storageKey);
+  return stored === null || (stored === 'open' && window.matchMedia('(min-width: 64rem)').matches);
+}
+
+function rememberOpen(open: boolean): void {
+  localStorage.setItem(storageKey, open ? 'open' : 'closed');
+}
+
+const texts: Record<FirstStepName, string> = {
+  identity: 'Name the chapter',
+  contact: 'Say how to reach it',
+  event: 'Add the first event',
+  faculty: 'Introduce the faculty',
+  team: 'Add the governing team',
+  samples: 'Remove sample content',
+  secondAdmin: 'Add a second admin',
+  siteUrl: 'Say where the site is',
+};
+
+const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
+
+/** The screens of the steps. Samples are removed by a button. */
+const places: Record<Exclude<FirstStepName, 'samples'>, string> = {
+  identity: section('identity'),
+  contact: section('contact'),
+  event: paths.admin.upcomingEvents,
+  faculty: section('faculty'),
+  team: paths.admin.governingTeam,
+  secondAdmin: `${paths.admin.account}#${addAdminId}`,
+  siteUrl: section('address'),
+};
+
+/** A first step: a link to its screen, or the note that it is done. */
+function StepLine({ step: { name, done } }: { step: FirstStep }) {
+  const Icon = done ? Check : Circle;
+  return (
+    <li className="flex gap-x-2.5">
+      <Icon aria-hidden className={`mt-3 size-5 flex-none ${done ? 'text-ok' : 'text-edge'}`} />
+      {done ? (
+        <p className={`${rowClass} text-ink-soft`}>
+          {texts[name]}
+          <span className="sr-only"> (done)</span>
+        </p>
+      ) : (
+        <OpenStep name={name} />
+      )}
+    </li>
+  );
+}
+
+const rowClass = 'flex min-h-11 items-center text-left leading-snug';
+const actionClass = `${rowClass} font-semibold text-admin-text underline underline-offset-[.3em]`;
+
+function OpenStep({ name }: { name: FirstStepName }) {
+  if (name === 'samples') return <RemoveSamples />;
+  return (
+    <Link to={places[name]} className={actionClass}>
+      {texts[name]}
+    </Link>
+  );
+}

@@ -1,0 +1,33 @@
+import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { adminApi } from '#web/api/session.ts';
+import { type FirstSteps, firstStepsMessages, firstStepsPath } from '../contract.ts';
+
+const queryKey = ['firstSteps'];
+
+/** Returns the query for the first steps of a new site (features/first-steps/README.md). */
+export function useFirstSteps(): UseQueryResult<FirstSteps> {
+  return useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
+}
+
+/** Fetches the first steps again if they are shown: any change may have done one of them. */
+export function refetchShownSteps(queryClient: QueryClient): void {
+  const shown = queryClient.getQueryData<FirstSteps>(queryKey)?.shown;
+  if (shown) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Dismisses the first steps for all staff. The mutation returns the message to show. */
+export function useDismissFirstSteps() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: () => messageFrom(firstStepsMessages.dismissed, 'DELETE', firstStepsPath),
+    onSuccess: async () => {
+      await queryClient.cancelQueries({ queryKey });
+      queryClient.setQueryData<FirstSteps>(queryKey, { shown: false, steps: [] });
+    },
+  });
+}
+
+/** Shows the first steps to all staff again. The mutation returns the message to show. */
+export const useShowFirstSteps = () =>
+  useChange([queryKey], () => messageFrom(firstStepsMessages.shown, 'PUT', firstStepsPath));

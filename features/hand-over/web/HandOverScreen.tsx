@@ -1,0 +1,69 @@
+import { Printer } from 'lucide-react';
+import { Suspense } from 'react';
+import { formatDayOf } from '#contract/dates.ts';
+import { useFeatureParts } from '#web/admin/feature.ts';
+import { FailedList } from '#web/admin/layout/Fetched.tsx';
+import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
+import { ErrorBox } from '#web/admin/ui/messages.tsx';
+import { failureText } from '#web/api/http.ts';
+import { useSection } from '#web/api/settings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
+import { handOverMessages } from '../contract.ts';
+import { Admins } from './Admins.tsx';
+import { FirstTasks } from './FirstTasks.tsx';
+import { useHandOver } from './queries.ts';
+import { Schedule } from './Schedule.tsx';
+import { SiteFacts } from './SiteFacts.tsx';
+
+/** /admin/hand-over: what the next committee has to know, on one screen and one printed page. */
+export function HandOverScreen() {
+  const handOver = useHandOver();
+  const { name } = useSection('identity');
+  const parts = useFeatureParts('HandOverPart');
+  const { data, error } = handOver;
+  if (handOver.isLoadingError)
+    return <FailedList title="Hand-over" query={handOver} failed={handOverMessages.loadFailed} />;
+  return (
+    <>
+      <ScreenHead
+        title="Hand-over"
+        subtitle={`What the next committee of ${name} has to know, as of ${formatDayOf(new Date().toISOString(), 'short')}.`}
+      >
+        <Button
+          variant="admin-outline"
+          className="print:hidden"
+          disabled={data === undefined}
+          onClick={() => window.print()}
+        >
+          <Printer aria-hidden className="size-5" />
+          Print
+        </Button>
+      </ScreenHead>
+      {error && (
+        <div className="mb-8">
+          <ErrorBox text={failureText(error, handOverMessages.loadFailed)} />
+        </div>
+      )}
+      {data === undefined ? (
+        <LoadingState text="Loading" />
+      ) : (
+        <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
+          <div className="grid gap-grid print:gap-3">
+            <FirstTasks handOver={data} />
+            <Admins handOver={data} />
+            {parts.map(({ name, Part }) => (
+              <Suspense key={name}>
+                <Part />
+              </Suspense>
+            ))}
+          </div>
+          <div className="grid gap-grid print:gap-3">
+            <SiteFacts handOver={data} />
+            <Schedule handOver={data} />
+          </div>
+        </div>
+      )}
+    </>
+  );
+}

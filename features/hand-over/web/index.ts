@@ -1,0 +1,9 @@
+import type { AdminFeature } from '#web/admin/feature.ts';
+import { screen } from '#web/admin/screen.ts';
+import { handOverScreen } from '../contract.ts';
+
+export const handOver: AdminFeature = {
+  name: 'hand-over',
+  screens: [screen(handOverScreen, 'HandOverScreen', () => import('./HandOverScreen.tsx'))],
+  barLink: { label: 'Hand-over', path: handOverScreen },
+};

@@ -1,0 +1,108 @@
+import { correction, generate } from 'lean-qr';
+import { beginning } from '#contract/beginning.ts';
+import { keepsPixels } from '#web/admin/upload/canvas.ts';
+
+/** The number of light modules around a code, which ISO/IEC 18004 requires. */
+export const quietZone = 4;
+
+/** A QR code as a drawing whose unit is a module. */
+export interface QrCode {
+  /** The width and the height, with the quiet zone. */
+  width: number;
+  /** The dark modules, as the data of an SVG path. */
+  path: string;
+}
+
+/** Returns the QR code of a text. Readers can still read it when a quarter of it is creased or dirty. */
+export function qrCode(text: string): QrCode {
+  const code = generate(text, { minCorrectionLevel: correction.Q });
+  const modules = Array.from({ length: code.size }, (_, index) => index);
+  const rows = modules.map((y) => {
+    const row = modules.map((x) => (code.get(x, y) ? '1' : '0')).join('');
+    // A run of dark modules is a single rectangle, so that no hairline shows between its modules.
+    return [...row.matchAll(/1+/g)]
+      .map(({ index, 0: run }) => `M${index + quietZone} ${y + quietZone}h${run.length}v1h-${run.length}z`)
+      .join('');
+  });
+  return { width: code.size + 2 * quietZone, path: rows.join('') };
+}
+
+/** The width of a character of a monospaced font in font sizes; 0.6 is usual. */
+const characterWidth = 0.62;
+const lineHeight = 1.3;
+const margin = 2;
+/** The pixels of a module in programs that choose no other size. */
+const modulePixels = 8;
+
+/** Returns an SVG file for print: a QR code in black on white, and below it its address in words. */
+export function qrSvg({ width, path }: QrCode, address: string, title: string): string {
+  const lines = addressLines(address);
+  const longest = Math.max(...lines.map((line) => line.length));
+  const fontSize = Math.min(3, (width - 2 * margin) / (longest * characterWidth));
+  const height = Math.ceil(width + lines.length * lineHeight * fontSize + margin);
+  const texts = lines.map((line, index) => {
+    const baseline = width + (index * lineHeight + 1) * fontSize;
+    return `<text x="${width / 2}" y="${baseline.toFixed(2)}">${escapeXml(line)}</text>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<svg xmlns="http://www.w3.org/2000/svg" width="${modulePixels * width}" height="${modulePixels * height}" viewBox="0 0 ${width} ${height}">
+<title>${escapeXml(title)}</title>
+<rect width="${width}" height="${height}" fill="#fff"/>
+<path d="${path}" shape-rendering="crispEdges"/>
+<g font-family="monospace" font-size="${fontSize.toFixed(2)}" text-anchor="middle">
+${texts.join('\n')}
+</g>
+</svg>
+`;
+}
+
+/** Returns the two lines of an item's address: the part before the id, and the id. */
+export function addressLines(address: string): [beforeId: string, id: string] {
+  const idStart = address.lastIndexOf('/') + 1;
+  return [address.slice(0, idStart), address.slice(idStart)];
+}
+
+/** Returns a text for XML, without the characters that XML 1.0 forbids. */
+function escapeXml(text: string): string {
+  return text
+    .replace(/[^\t\n\r\u{20}-\u{D7FF}\u{E000}-\u{FFFD}\u{10000}-\u{10FFFF}]/gu, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;');
+}
+
+/** Enough for 10 cm of print at 300 dpi. */
+export const minWidth = 1200;
+
+/**
+ * Returns the PNG of a QR code's SVG. A module is a whole number of pixels wide, so its edges are sharp. Rejects if the
+ * browser makes no PNG, or another than was drawn.
+ */
+export async function qrPng(svgUrl: string): Promise<Blob> {
+  const image = new Image();
+  image.src = svgUrl;
+  await image.decode();
+  const scale = Math.ceil(minWidth / image.naturalWidth);
+  const canvas = document.createElement('canvas');
+  canvas.width = image.naturalWidth * scale;
+  canvas.height = image.naturalHeight * scale;
+  canvas.getContext('2d')?.drawImage(image, 0, 0, canvas.width, canvas.height);
+  // Safari before 16.4 has no such canvas, and keeps the pixels.
+  if (typeof OffscreenCanvas !== 'undefined' && !(await keepsPixels())) throw new Error('The canvas keeps no pixels.');
+  return new Promise((resolve, reject) =>
+    canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas made no PNG.'))), 'image/png'),
+  );
+}
+
+/**
+ * Returns the name of the files with a QR code, without an ending. It has only small Latin letters, digits and hyphens,
+ * which every system and every archive can store.
+ */
+export function qrFileName(title: string): string {
+  const words = beginning(title, 60)
+    .normalize('NFKD')
+    .replace(/\p{M}/gu, '')
+    .toLowerCase()
+    .match(/[a-z0-9]+/g);
+  return ['qr', ...(words ?? ['code'])].join('-');
+}

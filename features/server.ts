@@ -1,0 +1,9 @@
+import type { ServerFeature } from '#server/feature.ts';
+import { firstSteps } from './first-steps/server/index.ts';
+import { handOver } from './hand-over/server/index.ts';
+import { passkeys } from './passkeys/server/index.ts';
+import { sharedPhotos } from './shared-photos/server/index.ts';
+import { siteHealth } from './site-health/server/index.ts';
+
+/** The features of the server, in the order in which the API's description lists their calls. */
+export const serverFeatures: ServerFeature[] = [sharedPhotos, firstSteps, handOver, siteHealth, passkeys];

@@ -1,0 +1,11 @@
+import { sharingPaths } from '../contract/addresses.ts';
+
+/**
+ * Registers the service worker that takes shared photos. A browser that has none, as in some private windows, sends
+ * them to the server, which says that they did not arrive.
+ */
+export function registerWorker(): void {
+  // `npm run dev` builds no worker.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(sharingPaths.worker, { updateViaCache: 'none' }).catch(() => undefined);
+}

@@ -1,0 +1,60 @@
+import type { Kysely } from 'kysely';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import type { SectionState } from '#contract/settings/calls.ts';
+import type { SectionName } from '#contract/settings/index.ts';
+import { publicRows } from '#server/content/photosOfEvents.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
+
+/** A field of an item, or of a section of the settings, of which `itemId` is the name. */
+export interface Place {
+  type: ContentTypeName | 'site';
+  itemId: string;
+  field: string;
+}
+
+/** A public item. Its row has the columns of its type, too. */
+export interface PublicItem {
+  type: ContentTypeName;
+  row: ContentRow & Record<string, unknown>;
+}
+
+/** The content that visitors see, without sample content. */
+export interface PublicContent {
+  itemsOf: Record<ContentTypeName, PublicItem[]>;
+  sections: Pick<SectionState, '_id' | 'value'>[];
+}
+
+export async function readPublicContent(
+  db: Kysely<Database>,
+  settings: { list(): Promise<SectionState[]> },
+): Promise<PublicContent> {
+  const itemsOf = {} as PublicContent['itemsOf'];
+  for (const type of Object.values(contentTypes)) {
+    const rows = await publicRows(db, type).where('isSample', '=', 0).execute();
+    itemsOf[type.name] = rows.map((row) => ({ type: type.name, row: row as PublicItem['row'] }));
+  }
+  return { itemsOf, sections: await settings.list() };
+}
+
+export const allItems = ({ itemsOf }: PublicContent): PublicItem[] => Object.values(itemsOf).flat();
+
+/** Returns a field of an item. */
+export const placeOf = ({ type, row }: PublicItem, field: string): Place => ({ type, itemId: row.id, field });
+
+/** Returns the texts of all sections, each with its place. Pictures have none. */
+export function sectionTexts({ sections }: Pick<PublicContent, 'sections'>): { place: Place; text: string }[] {
+  return sections.flatMap(({ _id, value }) =>
+    textsIn(value).map(({ field, text }) => ({
+      place: { type: 'site', itemId: _id satisfies SectionName, field },
+      text,
+    })),
+  );
+}
+
+function textsIn(value: unknown, field = ''): { field: string; text: string }[] {
+  if (typeof value === 'string') return [{ field, text: value }];
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, entry]) =>
+    name === 'image' ? [] : textsIn(entry, field === '' ? name : `${field}.${name}`),
+  );
+}

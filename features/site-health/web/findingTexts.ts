@@ -1,0 +1,169 @@
+import { generatePath } from 'react-router';
+import { sharpSide } from '#contract/content/images.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
+import { isSectionName, settingsSections } from '#contract/settings/index.ts';
+import { fieldLabel } from '#web/admin/activity/activityTexts.ts';
+import { openedFieldPath, openedItemPath } from '#web/admin/content/openedItem.ts';
+import { formatMoment } from '#web/admin/formatMoment.ts';
+import { type FieldLabels, labelAt } from '#web/admin/site/sectionValues.ts';
+import { paths } from '#web/paths.ts';
+import { type Finding, type FindingKind, maxFindings } from '../contract.ts';
+
+/** The texts about the findings of a kind. */
+interface KindTexts {
+  /** The headings for one finding and for several. */
+  one: string;
+  many: (count: number) => string;
+  /** The advice how to mend it. */
+  advice: string;
+}
+
+export const kindTexts: Record<FindingKind, KindTexts> = {
+  backup: {
+    one: 'There is no new backup',
+    many: (count) => `${count} backups are missing`,
+    advice: 'Without a backup, what is lost stays lost. Tell whoever runs the server.',
+  },
+  disk: {
+    one: 'The disk is nearly full',
+    many: (count) => `${count} disks are nearly full`,
+    advice: 'When it is full, nothing can be saved any more. Tell whoever runs the server.',
+  },
+  deadLink: {
+    one: '1 link is dead',
+    many: (count) => `${count} links are dead`,
+    advice:
+      'Asked for at night, it failed on three different days. Put the right address there, or take the link away.',
+  },
+  passedEvent: {
+    one: '1 upcoming event is over',
+    many: (count) => `${count} upcoming events are over`,
+    advice: 'Move it to the past events, give it another date, or delete it.',
+  },
+  placeholder: {
+    one: '1 text is still a placeholder',
+    many: (count) => `${count} texts are still placeholders`,
+    advice: 'Visitors see these words in brackets.',
+  },
+  emptyList: {
+    one: '1 part of a page is empty',
+    many: (count) => `${count} parts of pages are empty`,
+    advice: 'Visitors read there that nothing has been added yet.',
+  },
+  movedLink: {
+    one: '1 link has a new address',
+    many: (count) => `${count} links have a new address`,
+    advice: 'The old address still leads there, but may end one day.',
+  },
+  oldDraft: {
+    one: '1 draft has waited for more than a month',
+    many: (count) => `${count} drafts have waited for more than a month`,
+    advice: 'Publish it, or delete it if nobody needs it.',
+  },
+  absentAdmin: {
+    one: '1 admin has not been here for a year',
+    many: (count) => `${count} admins have not been here for a year`,
+    advice: 'Remove whoever has left: nobody should get in who does not need to.',
+  },
+  missingAlt: {
+    one: '1 picture has no alternative text',
+    many: (count) => `${count} pictures have no alternative text`,
+    advice: 'People who cannot see a picture hear this text instead: what it shows, in a sentence.',
+  },
+  fileNameAlt: {
+    one: '1 picture has a file’s name as its alternative text',
+    many: (count) => `${count} pictures have a file’s name as their alternative text`,
+    advice: 'Say in a sentence what the picture shows.',
+  },
+  smallPicture: {
+    one: '1 picture is small',
+    many: (count) => `${count} pictures are small`,
+    advice: `It may look blurred on a wide screen. At least ${sharpSide} pixels on the shorter side are better.`,
+  },
+};
+
+/** The sentence about findings that an answer leaves out. */
+export const moreText = (count: number) =>
+  `These are ${maxFindings} of ${count}. The others follow when these are done.`;
+
+/** Returns the name of what a finding is about. */
+export function nameOf({ type, itemId, label }: Finding): string {
+  if (label !== undefined) return label;
+  if (type === undefined) return 'The server';
+  if (type === 'site') return isSectionName(itemId ?? '') ? settingsSections[itemId as 'about'].label : 'Site';
+  return itemId === undefined
+    ? (emptyLists[type]?.label ?? contentTypes[type].noun)
+    : (unnamed[type] ?? contentTypes[type].noun);
+}
+
+/** The names of items without texts. */
+const unnamed: { [type: string]: string } = { journey: 'Journey Photo' };
+
+/** The lists that should not be empty, each with the screen that adds to it. */
+const emptyLists: { [type: string]: { label: string; path: string } } = {
+  pastEvents: { label: 'Past Events', path: paths.admin.pastEvents },
+  governingTeam: { label: 'Governing Team', path: paths.admin.governingTeam },
+  electromazine: { label: 'Electromazine', path: paths.admin.electromazine },
+  journey: { label: 'Our Team Journey', path: paths.admin.journey },
+};
+
+/** Returns what is wrong, in a sentence. `clubs` are the labels of what a section says of a club. */
+export function whatIsWrong(kind: FindingKind, finding: Finding, clubs: FieldLabels): string {
+  const { text = '', failure = '', since, width, height, freeBytes = 0 } = finding;
+  switch (kind) {
+    case 'backup': {
+      const last = since === undefined ? 'None was ever made.' : `The last one was made on ${formatMoment(since)}.`;
+      return failure === '' ? last : `It failed: ${failure} ${last}`;
+    }
+    case 'disk':
+      return `About ${inWords(freeBytes)} are left for pictures, uploads and backups.`;
+    case 'deadLink':
+      return `${fieldOf(finding, clubs)}: ${failureText(failure)}`;
+    case 'passedEvent':
+      return `It was on ${formatCalendarDate(since ?? '', 'short')}.`;
+    case 'placeholder':
+      return `${fieldOf(finding, clubs)}: ${text}`;
+    case 'movedLink':
+      return `${fieldOf(finding, clubs)}: it leads to another address for good.`;
+    case 'oldDraft':
+      return `Unchanged since ${formatDayOf(since ?? '', 'short')}.`;
+    case 'absentAdmin':
+      return since === undefined ? 'Never here since this is noted.' : `Last here on ${formatDayOf(since, 'short')}.`;
+    case 'fileNameAlt':
+      return `It says “${text}”.`;
+    case 'smallPicture':
+      return `${width} × ${height} pixels.`;
+    case 'missingAlt':
+    case 'emptyList':
+      return '';
+  }
+}
+
+/** Returns how a link failed, in a sentence. */
+function failureText(failure: string): string {
+  if (failure === 'noHost') return 'there is no site of this name.';
+  if (failure === 'refused') return 'the site does not answer.';
+  if (failure === 'certificate')
+    return 'browsers warn of the site instead of opening it: its certificate is wrong or out of date.';
+  if (failure === '404' || failure === '410') return `there is no such page (${failure}).`;
+  return `the site has an error (${failure}).`;
+}
+
+/** Returns the label of the field of a finding. */
+function fieldOf({ type, itemId = '', field = '' }: Finding, clubs: FieldLabels): string {
+  if (type !== 'site' || !isSectionName(itemId)) return fieldLabel(field);
+  return labelAt(settingsSections[itemId].fields, field, clubs);
+}
+
+/** Returns a number of bytes in whole megabytes, or less than one. */
+const inWords = (bytes: number) => (bytes < 1024 ** 2 ? 'less than 1 MB' : `${Math.floor(bytes / 1024 ** 2)} MB`);
+
+/** Returns the address of the form that mends a finding; undefined if no screen does. */
+export function addressOf({ type, itemId, field }: Finding, kind: FindingKind): string | undefined {
+  if (kind === 'absentAdmin') return paths.admin.account;
+  if (type === undefined) return undefined;
+  if (type === 'site')
+    return openedFieldPath(generatePath(paths.admin.siteSection, { section: itemId ?? '' }), field ?? '');
+  return itemId === undefined ? emptyLists[type]?.path : openedItemPath(type, itemId, field ?? 'description');
+}

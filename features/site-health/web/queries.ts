@@ -1,0 +1,37 @@
+import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { adminApi } from '#web/api/session.ts';
+import { type FindingGroup, findingKinds, type SiteHealth, siteHealthMessages, siteHealthPaths } from '../contract.ts';
+
+const queryKey = ['siteHealth'];
+
+/** The time for which another screen takes what was fetched last (ms). */
+const freshTime = 60_000;
+
+/** Returns the query for what needs a look on the site (features/site-health/README.md). */
+export function useSiteHealth(): UseQueryResult<SiteHealth> {
+  return useQuery({
+    queryKey,
+    queryFn: () => adminApi.getItem<SiteHealth>(siteHealthPaths.all),
+    staleTime: freshTime,
+    select: ({ open, dismissed }) => ({ open: open.filter(isKnown), dismissed: dismissed.filter(isKnown) }),
+  });
+}
+
+/** Returns whether a screen has texts for a kind of findings. A server of a newer release may know further kinds. */
+const isKnown = ({ kind }: FindingGroup): boolean => findingKinds.includes(kind);
+
+/** Fetches what needs a look again if there was something: any change may have mended it. */
+export function refetchOpenFindings(queryClient: QueryClient): void {
+  const open = queryClient.getQueryData<SiteHealth>(queryKey)?.open ?? [];
+  if (open.length > 0) void queryClient.invalidateQueries({ queryKey });
+}
+
+/** Dismisses findings for all staff. The mutation returns the message to show, and ends when the list is fetched. */
+export const useDismissFindings = () => useChangeFindings('PUT', siteHealthMessages.dismissed);
+
+/** Shows dismissed findings again. The mutation returns the message to show, and ends when the list is fetched. */
+export const useShowFindings = () => useChangeFindings('DELETE', siteHealthMessages.shown);
+
+const useChangeFindings = (method: 'PUT' | 'DELETE', done: string) =>
+  useChange([queryKey], (ids: string[]) => messageFrom(done, method, siteHealthPaths.dismissals, { body: { ids } }));

@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify';
+import type { LastingTable } from './backup/lastingTables.ts';
+import type { Services } from './services.ts';
+
+/** A feature of a running server. It has what it needs of these. */
+export interface OpenFeature {
+  /** Registers addresses of the site itself, beside its pages. */
+  forSite?(app: FastifyInstance): void;
+  /** Registers calls for visitors, under `/api`: the public API. */
+  forVisitors?(api: FastifyInstance): void;
+  /** Registers calls of the admin API that need no session, such as a way to log in. */
+  forAnyone?(api: FastifyInstance): void;
+  /** Registers calls for staff, behind the guard. */
+  forStaff?(api: FastifyInstance): void;
+  /** Begins work that no request asks for, once the server is ready. `close` ends it. */
+  start?(): { close(): Promise<void> } | undefined;
+}
+
+/** The part of a feature that runs in the server. */
+export interface ServerFeature {
+  /** Opens it for a process: it makes its own services from those of the kernel. */
+  open(services: Services): OpenFeature;
+  /** By table: reads a row of a backup as the feature does when it answers. Throws an error if it can't. */
+  rowReaders?: Partial<Record<LastingTable, (row: never) => unknown>>;
+}

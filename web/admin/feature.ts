@@ -1,0 +1,56 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
+import type { RouteObject } from 'react-router';
+import type { ItemLink } from './itemLink/itemLink.ts';
+
+export interface LoginWayProps {
+  /** Is called when a login begins. */
+  onStart: () => void;
+  /** Is called when it failed, with the text for an error that has no message for the user. */
+  onFailure: (error: Error, fallback: string) => void;
+}
+
+/** The part of a feature that runs in the content manager. A feature has what it needs of these. */
+export interface AdminFeature {
+  /** The name of its folder. */
+  name: string;
+  /** A way to log in beside the password. */
+  LoginWay?: ComponentType<LoginWayProps>;
+  /** A field of the forms for a new password. `passkeys` are the names of those of the admin, if a link tells them. */
+  NewPasswordField?: ComponentType<ComponentProps<'input'> & { passkeys?: string[] }>;
+  /** A panel of the screen ‘Account’. */
+  AccountPanel?: ComponentType;
+  /** Its screens (`screen`), whose paths its contract names. */
+  screens?: RouteObject[];
+  /** A screen to which the bar above all screens leads. */
+  barLink?: { label: string; path: string };
+  /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
+  Notice?: ComponentType<{ children: ReactNode }>;
+  /** An action of a card for the page of its item. `headingId` tells the cards apart. */
+  ItemAction?: ComponentType<{ link: ItemLink; headingId: string }>;
+  /** A link to work that waits, above the form to which the login leads. */
+  InWorkLink?: ComponentType<{ className: string }>;
+  /** Runs once, when the content manager has started. */
+  start?: () => void;
+  /** A part of the screen ‘Hand-over’. */
+  HandOverPart?: ComponentType;
+  /** Fetches again what any change of staff may have changed. */
+  afterChange?: (queryClient: QueryClient) => void;
+}
+
+/** The features of this content manager (features/admin.ts). */
+export const AdminFeatures = createContext<AdminFeature[]>([]);
+
+/** Returns the parts that the features have for a place, each with the name of its feature. */
+export function useFeatureParts<
+  Place extends
+    | 'LoginWay'
+    | 'NewPasswordField'
+    | 'AccountPanel'
+    | 'Notice'
+    | 'ItemAction'
+    | 'InWorkLink'
+    | 'HandOverPart',
+>(place: Place) {
+  return use(AdminFeatures).flatMap(({ name, [place]: Part }) => (Part ? [{ name, Part }] : []));
+}
