@@ -113,7 +113,7 @@ test.describe('with a session', () => {
     await share(page, [await photo('a.jpg'), await photo('b.jpg')]);
     await expect(page.getByRole('heading', { level: 2, name: '100 photos' })).toBeVisible();
     await expect(page.getByText('1 photo was left out.')).toBeVisible();
-    await page.getByRole('button', { name: 'Discard' }).click();
+    await page.getByRole('button', { name: 'Discard all' }).click();
     await expect(page.getByText('No shared photos wait here.')).toBeVisible();
     await expect.poll(() => page.evaluate(readUnsavedFiles)).toEqual([]);
 

@@ -84,9 +84,12 @@ export function ShareScreen() {
             {images.length > maxPreviews && (
               <p className="text-small text-ink-soft">and {images.length - maxPreviews} more</p>
             )}
-            <p className="max-w-prose text-small text-ink-soft">They wait in this browser for a day.</p>
+            <p className="max-w-prose text-small text-ink-soft">
+              They wait in this browser for a day. A website can send photos here as well: discard them if you have
+              shared none.
+            </p>
             <SmallButton className="justify-self-start" onClick={discard}>
-              Discard
+              Discard all
             </SmallButton>
           </section>
           <PhotoPlaces shared={{ ids, files: images, leftOut }} />
