@@ -1,4 +1,4 @@
-import { mkdtempDisposable } from 'node:fs/promises';
+import { mkdtempDisposable, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type ColumnMetadata, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
@@ -11,8 +11,10 @@ import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../files.ts';
+import { whileRenewing } from '../jobs.ts';
 import { isMediaFile } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
+import { rehearsals } from '../media/temporaryFiles.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
 import {
@@ -41,10 +43,13 @@ export interface Rehearsed {
  */
 export async function rehearse(path: string, tempDir: string): Promise<Rehearsed> {
   await makeFolder(tempDir);
-  await using folder = await mkdtempDisposable(join(tempDir, 'rehearsal-'));
+  await using folder = await mkdtempDisposable(join(tempDir, rehearsals.prefix));
   const { db, close } = await openDatabase({ dataDir: folder.path });
   try {
-    return await db.transaction().execute((trx) => rehearseIn(trx, path));
+    const touch = () => utimes(folder.path, new Date(), new Date());
+    return await whileRenewing(touch, rehearsals.lifetime / 6, () =>
+      db.transaction().execute((trx) => rehearseIn(trx, path)),
+    );
   } finally {
     await close();
   }

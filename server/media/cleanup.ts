@@ -1,11 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { readdir, rm, stat } from 'node:fs/promises';
-import { join } from 'node:path';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { instant } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
-import { orUndefinedIfMissing } from '../files.ts';
 import { unavailable } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
@@ -152,14 +149,4 @@ export async function secretsOf(db: Kysely<Database>, keys: string[]): Promise<M
   const entries = db.selectFrom('mediaCleanup').select(['mediaKey', 'secret']).where('mediaKey', 'in', keys);
   const found = await entries.where('secret', 'is not', null).execute();
   return new Map(found.map(({ mediaKey, secret }) => [mediaKey, secret as string]));
-}
-
-/** Removes the files and folders of a directory that have not changed for `age` milliseconds. */
-export async function removeStale(directory: string, age: number): Promise<void> {
-  const names = await readdir(directory).catch(orUndefinedIfMissing);
-  for (const name of names ?? []) {
-    const path = join(directory, name);
-    const found = await stat(path).catch(orUndefinedIfMissing);
-    if (found && Date.now() - found.mtimeMs > age) await rm(path, { recursive: true, force: true });
-  }
 }

@@ -222,14 +222,16 @@ describe('a sweep', () => {
     expect([await keptFolders(), await entries()]).toEqual([[], []]);
   });
 
-  it('removes temporary files older than an hour', async () => {
-    await mkdir(join(tempDir, 'image-old'), { recursive: true });
-    for (const name of ['upload-old', 'upload-new', 'image-old/original.jpg'])
-      await writeFile(join(tempDir, name), 'a');
-    const longAgo = Date.now() / 1000 - 2 * 60 * 60;
-    for (const name of ['upload-old', 'image-old']) await utimes(join(tempDir, name), longAgo, longAgo);
+  it('removes temporary files older than an hour, and what a restore has left that was killed', async () => {
+    const ages = { 'upload-old': 120, 'image-old': 120, 'upload-new': 59, 'rehearsal-killed': 2, 'rehearsal-new': 0 };
+    for (const [name, minutes] of Object.entries(ages)) {
+      await mkdir(join(tempDir, name), { recursive: true });
+      await writeFile(join(tempDir, name, 'file'), 'a');
+      const time = Date.now() / 1000 - minutes * 60;
+      await utimes(join(tempDir, name), time, time);
+    }
     await media.sweep();
-    expect(await readdir(tempDir)).toEqual(['upload-new']);
+    expect(await readdir(tempDir)).toEqual(['rehearsal-new', 'upload-new']);
   });
 
   it('comes by itself, until the media are closed', async () => {

@@ -13,12 +13,13 @@ import { makeFolder } from '../files.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
-import { createCleanupList, removeStale, secretsOf } from './cleanup.ts';
+import { createCleanupList, secretsOf } from './cleanup.ts';
 import { createImageQueue } from './imageQueue.ts';
 import { createOgImages } from './ogImages.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
+import { removeLeftovers } from './temporaryFiles.ts';
 
 /** The fields of an item about its image. */
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
@@ -31,11 +32,8 @@ const filePattern = /^(original\.(jpg|png|webp)|\d{1,4}\.webp)$/;
 /** Whether a key and a file name have the form that this program creates. */
 export const isMediaFile = (key: string, file: string) => isKey(key) && filePattern.test(file);
 
-/** The age in milliseconds after which a temporary file belongs to no upload. */
-export const temporaryFileLifetime = 60 * 60 * 1000;
-
 /**
- * Creates the media service. `tempDir` is for the files of uploads alone: its old files are removed. `mediaUrl` is the
+ * Creates the media service. `tempDir` is for temporary files alone: its old ones are removed. `mediaUrl` is the
  * folder of the images' addresses, without a trailing slash.
  */
 export function createMedia(services: {
@@ -81,7 +79,7 @@ export function createMedia(services: {
     return removal;
   }
 
-  const sweepAll = () => Promise.all([cleanup.sweep(), removeStale(tempDir, temporaryFileLifetime)]);
+  const sweepAll = () => Promise.all([cleanup.sweep(), removeLeftovers(tempDir)]);
   const sweeper = createSweeper(sweepAll, 'sweep', leaseMs, log);
 
   return {

@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, utimes } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { archivePaths } from '#contract/archive.ts';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
@@ -15,6 +15,7 @@ import type { SectionName } from '#contract/settings/index.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
+import { rehearsals } from '../../server/media/temporaryFiles.ts';
 import { markNewSite } from '../../server/newSite.ts';
 import {
   changeRows,
@@ -544,6 +545,24 @@ describe.each(databases)('a restore on %s', (kind) => {
     const json = { members: [profile.faculty.members[0]], version: 2 };
     expect((await copy.asAdmin('PUT', settingsPaths.section('faculty'), { json })).status).toBe(200);
     expect((await seen()).faculty.members).toHaveLength(1);
+  });
+
+  it('keeps the folder of its rehearsal from sweeps as long as it goes on', async () => {
+    await forge(good, file, (entries) => withMoreImages(entries, 1000));
+    const { media, tempDir } = copy.services;
+    using setInterval = vi.spyOn(globalThis, 'setInterval');
+    const rehearsal = rehearse(file, tempDir);
+    const touch = await vi.waitUntil(
+      () => setInterval.mock.calls.find(([, every = 0]) => every > 1000 && every < rehearsals.lifetime / 2)?.[0],
+      { interval: 1 },
+    );
+    const [folder] = await readdir(tempDir);
+    await utimes(join(tempDir, String(folder)), 0, 0);
+    await touch();
+    await media.sweep();
+    expect(await readdir(tempDir)).toEqual([folder]);
+    await rehearsal;
+    expect(await readdir(tempDir)).toEqual([]);
   });
 
   it('leaves all pictures to the one of several at once that succeeds', async () => {
