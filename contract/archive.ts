@@ -26,11 +26,15 @@ export interface ArchivedItem {
   item: unknown;
 }
 
+/** The fields of an item in the list of years, which shows its picture and no text. */
+export const pictureFields = ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'fit', 'focus'] as const;
+
 /** A year of the archive, and its first items. */
 export interface ArchiveYear {
   year: string;
   events: number;
   issues: number;
+  /** With `pictureFields` alone. */
   items: ArchivedItem[];
 }
 

@@ -8,6 +8,7 @@ import {
   type ArchiveYear,
   archivedTypes,
   archiveLimits,
+  pictureFields,
 } from '#contract/archive.ts';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
@@ -62,6 +63,13 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
     return withoutStaffOnly(contentTypes[type], items).map((item) => ({ type, item }));
   }
 
+  async function picturesOf(type: ArchivedType, rows: ReturnType<typeof presentRows>): Promise<ArchivedItem[]> {
+    return (await rows.execute()).map((row) => {
+      const item = toItem(media, contentTypes[type], row);
+      return { type, item: Object.fromEntries(pictureFields.map((field) => [field, item[field]])) };
+    });
+  }
+
   /** Returns the years between the first item and the last one, the latest first. */
   async function possibleYears(): Promise<number[]> {
     const found: number[] = [];
@@ -101,7 +109,7 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
       const items: ArchivedItem[] = [];
       for (const type of archivedTypes) {
         const left = archiveLimits.pictures - items.length;
-        if (left > 0) items.push(...(await itemsOf(type, rows(type).limit(left))));
+        if (left > 0) items.push(...(await picturesOf(type, rows(type).limit(left))));
       }
       all.push({ year, events, issues, items });
     }
@@ -150,7 +158,7 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
   });
 
   return {
-    /** The years with their counts and their first items (`ArchiveYear`). It is made in turn. */
+    /** The years with their counts and their first pictures (`ArchiveYear`). It is made in turn. */
     years: (asker?: Asker) => cache.getItem('archive', async () => answerOf(await readYears()), asker),
     /** A page of a year (`ArchivePage`), or 404 for one without items. It is made in turn. */
     page: (view: ArchiveView, asker?: Asker) =>

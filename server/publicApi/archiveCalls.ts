@@ -1,7 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { archivedTypes, archiveLimits, archiveMessages, archivePaths, isArchiveYear } from '#contract/archive.ts';
+import {
+  archivedTypes,
+  archiveLimits,
+  archiveMessages,
+  archivePaths,
+  isArchiveYear,
+  pictureFields,
+} from '#contract/archive.ts';
 import { clubNames } from '#contract/clubs.ts';
+import { storedItemShape } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { sendJson } from '../http/compressedBody.ts';
 import { describeCall, publicItemOf } from '../http/docs.ts';
@@ -16,10 +24,10 @@ export function registerArchiveCalls(app: FastifyInstance, { archive }: Services
     schema: describeCall('readArchive', {
       summary: 'The years with past events or issues',
       description:
-        `The latest year first, each with up to ${archiveLimits.pictures} of its items. The day of an event counts, or ` +
+        `The latest year first, each with the pictures of up to ${archiveLimits.pictures} of its items. The day of an event counts, or ` +
         'the day of its addition if that is not known, and the day on which an issue was added.',
       tag: 'Public',
-      answer: z.array(z.object({ year, events: z.int(), issues: z.int(), items })),
+      answer: z.array(z.object({ year, events: z.int(), issues: z.int(), items: pictures })),
     }),
     async handler(request, reply) {
       const answer = await archive.years(request);
@@ -59,6 +67,13 @@ const querySchema = z.object({
 });
 
 const year = z.string().meta({ description: 'A calendar year in the time zone of the chapter', examples: ['2025'] });
+
+const pictures = z.array(
+  z.object({
+    type: z.enum(archivedTypes),
+    item: z.object(Object.fromEntries(pictureFields.map((field) => [field, storedItemShape[field]]))),
+  }),
+);
 
 /** The items in the form of the public lists. */
 const items = z.array(

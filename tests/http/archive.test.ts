@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { type ArchiveMonth, archiveCall, archiveMessages, archivePaths } from '#contract/archive.ts';
+import { type ArchiveMonth, archiveCall, archiveMessages, archivePaths, pictureFields } from '#contract/archive.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
@@ -67,6 +67,8 @@ describe.each(databases)('the archive on %s', (kind) => {
       ['2024', 4, 1, 4],
       ['2023', 2, 0, 2],
     ]);
+    const [{ items }] = (await server.call('GET', archivePaths.all)).body.data;
+    for (const { item } of items) expect(pictureFields).toEqual(expect.arrayContaining(Object.keys(item)));
     const { data } = await read('2024');
     expect(namesIn(data.months)).toEqual([
       ['2024-03', 'in March, later', 'in March', 'an issue in March'],

@@ -16,7 +16,7 @@ export type ShownItem = { name: string } & {
   [Type in ArchivedType]: { type: Type; item: PublicItem<Type> };
 }[ArchivedType];
 
-export type ShownYear = Omit<ArchiveYear, 'items'> & { items: ShownItem[] };
+export type ShownYear = Omit<ArchiveYear, 'items'> & { items: ReturnType<typeof readPictures> };
 export type ShownMonth = Omit<ArchiveMonth, 'items'> & { items: ShownItem[] };
 export type ShownPage = Omit<ArchivePage, 'months'> & { months: ShownMonth[] };
 
@@ -25,7 +25,7 @@ export const readArchive = (values: unknown[]): ShownYear[] =>
   values.flatMap((value) => {
     const { year, events, issues, items } = (value ?? {}) as Given<ArchiveYear>;
     if (typeof year !== 'string' || !isArchiveYear(year)) return [];
-    return [{ year, events: count(events), issues: count(issues), items: readItems(items) }];
+    return [{ year, events: count(events), issues: count(issues), items: readPictures(items) }];
   });
 
 /** Reads a page of a year. Values that are not months or items are left out. */
@@ -44,6 +44,9 @@ export function readArchivePage(value: unknown): ShownPage {
 }
 
 type Given<Sent> = Partial<Record<keyof Sent, unknown>>;
+
+const readPictures = (values: unknown) =>
+  listOf(values).flatMap((value, place) => readTypedItem(archivedTypes, value, place) ?? []);
 
 function readItems(values: unknown): ShownItem[] {
   return listOf(values).flatMap((value, place) => {
