@@ -37,6 +37,7 @@ const explained: Record<string, string> = {
   '@starting-style': 'what opens does not move',
   'content-visibility': 'the parts below are painted at once',
   'contain-intrinsic-block-size': 'belongs to it',
+  'contain-intrinsic-size': 'belongs to it',
   cursor: 'iOS has none',
   'field-sizing': 'a field of several lines keeps its height, and can be pulled',
   'font-family: ui-monospace': 'others follow',
