@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { archivePages, archiveViewOf } from './archive.ts';
 import { clubNameForStaff, clubNames, clubTitle } from './clubs.ts';
 
 const renamed = { ...profile.clubs, zoom: { ...profile.clubs.zoom, title: 'Media Desk' } };
@@ -19,11 +18,4 @@ it('a club that staff have called otherwise has that name for everybody', () => 
   expect(clubNameForStaff('Electromazine club', renamed)).toBe('Media Desk');
   expect(clubNameForStaff('AI build club', renamed)).toBe('AI build club');
   expect(clubTitle('Chess club', renamed)).toBe('Chess club');
-});
-
-it.each(clubNames)('the %s has pages in the archive', (club) => {
-  for (const page of [1, 2]) {
-    const view = { year: '2026', club, page };
-    expect(archiveViewOf(archivePages.one(view))).toEqual(view);
-  }
 });

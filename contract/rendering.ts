@@ -1,4 +1,3 @@
-import type { ArchivePage, ArchiveYear } from './archive.ts';
 import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
 import type { ListName } from './publicApi.ts';
@@ -21,28 +20,30 @@ export interface SearchContent {
   data: unknown[] | null;
 }
 
+/** The parts of a page's content that are of features, by their names. Each feature reads its own. */
+export type PageParts = Record<string, unknown>;
+
 export type PageLists = Partial<Record<ListName, PageList>>;
 
 /**
  * The content of a page: the sections of the site's settings, its lists; and on the page of an item that item with its
  * neighbours, on those of teams the former teams, on that of a former team its members, on one of journey photos these.
- * `item.data` is null if the item was deleted. The pages of the archive have its years, or a page of a year, and that
- * of a search has what it has found.
+ * `item.data` is null if the item was deleted. The page of a search has what it has found.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
   teams?: { data: Team[] };
   team?: { data: unknown[] };
-  archive?: { data: ArchiveYear[] };
-  archivePage?: { data: ArchivePage };
   photos?: PageList;
   search?: SearchContent;
+  parts?: PageParts;
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;
 };
 
-export type ContentName = Exclude<keyof PageContent, 'now'>;
+/** The names of the parts of a page's content that are of no feature. */
+export type ContentName = Exclude<keyof PageContent, 'now' | 'parts'>;
 
 /** The largest number of items of a list that a page contains. A page requests the other items from the API. */
 export const pageListSize = 24;

@@ -53,16 +53,6 @@ export const listTexts = {
     empty: 'There is no team of this year.',
     failed: 'Failed to fetch team members. Please try again later.',
   },
-  archive: {
-    loading: 'Loading the archive...',
-    empty: 'There is nothing in the archive.',
-    failed: 'The archive could not be loaded. Please try again later.',
-  },
-  archiveOfYear: {
-    loading: 'Loading the year...',
-    empty: 'There is nothing of this year.',
-    failed: 'This year could not be loaded. Please try again later.',
-  },
   alumini: {
     loading: 'Loading images...',
     empty: 'No images found.',

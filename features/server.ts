@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts';
+import { archive } from './archive/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
@@ -6,4 +7,4 @@ import { sharedPhotos } from './shared-photos/server/index.ts';
 import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
-export const serverFeatures: ServerFeature[] = [sharedPhotos, firstSteps, handOver, siteHealth, passkeys];
+export const serverFeatures: ServerFeature[] = [archive, sharedPhotos, firstSteps, handOver, siteHealth, passkeys];

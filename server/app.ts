@@ -23,7 +23,6 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
-import { registerArchiveCalls } from './publicApi/archiveCalls.ts';
 import { registerEventPhotosCall, registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import { registerSearchCall } from './publicApi/searchCall.ts';
@@ -41,7 +40,7 @@ export async function createApp(
   limits = clientLimits,
   features = openFeatures(services),
 ): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages, archive, search } = services;
+  const { config, lists, settings, itemPages, search } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database, config.dataDir);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -58,8 +57,6 @@ export async function createApp(
       readList: lists.forPage,
       readTeams: lists.teams,
       readTeam: lists.team,
-      readArchive: archive.years,
-      readArchivePage: archive.page,
       readPhotos: lists.photosForPage,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
@@ -67,7 +64,8 @@ export async function createApp(
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     for (const { forSite } of features) forSite?.(app);
-    await registerSiteRoutes(app, services, reader);
+    const pages = features.flatMap((feature) => feature.pages ?? []);
+    await registerSiteRoutes(app, services, reader, pages);
   }
   return app;
 }
@@ -93,7 +91,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerItemCalls(api, services);
     registerEventPhotosCall(api, services);
     registerTeamCalls(api, services);
-    registerArchiveCalls(api, services);
     registerSearchCall(api, services);
     for (const { forVisitors } of features) forVisitors?.(api);
   }

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { LastingTable } from './backup/lastingTables.ts';
 import type { Services } from './services.ts';
+import type { FeaturePages } from './site/featurePages.ts';
 
 /** A feature of a running server. It has what it needs of these. */
 export interface OpenFeature {
@@ -12,6 +13,8 @@ export interface OpenFeature {
   forAnyone?(api: FastifyInstance): void;
   /** Registers calls for staff, behind the guard. */
   forStaff?(api: FastifyInstance): void;
+  /** Its public pages. */
+  pages?: FeaturePages;
   /** Begins work that no request asks for, once the server is ready. `close` ends it. */
   start?(): { close(): Promise<void> } | undefined;
 }

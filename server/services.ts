@@ -6,7 +6,6 @@ import { createLoginMarks } from './auth/loginMarks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
-import { createArchive } from './content/archive.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createEventMoves } from './content/eventMoves.ts';
 import { createEventPhotos } from './content/eventPhotos.ts';
@@ -67,7 +66,6 @@ export async function openServices(config: Config) {
   const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const search = createSearch(database, media, listCache, writer, settings, log);
-  const archive = createArchive(database, media, settings, listCache);
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
@@ -88,7 +86,6 @@ export async function openServices(config: Config) {
     settings,
     siteAddress,
     itemPages,
-    archive,
     feeds,
     search,
     itemOgImages,

@@ -1,22 +1,11 @@
-import type { ComponentType } from 'react';
 import type { ItemKind } from '#contract/itemPages.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
+import { publicFeatures } from '#features/public.ts';
 import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
-
-/**
- * A public page. The page of an item, a former team or a year has the title and the description of what it shows, that
- * of a search the title of what is searched for.
- */
-export interface AnyPage {
-  load: () => Promise<{ default: ComponentType }>;
-  /** The further sections of the site's settings that this page shows. They come with the page. */
-  sections: SectionName[];
-  /** A page with little content ends on its first screen, to which the footer then belongs. */
-  isShort?: true;
-}
+import type { AnyPage, FeaturePage } from './public/feature.ts';
 
 /** A public page with a path of its own. */
 export interface Page extends AnyPage {
@@ -59,20 +48,6 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
   one: {
     load: () => import('./public/team/FormerTeam.tsx'),
     sections: [],
-  },
-};
-
-/** The pages of the archive: its years, and a page of a year. They exist only if there is something in it. */
-const archivePages: Record<'all' | 'one', AnyPage> = {
-  all: {
-    load: () => import('./public/archive/Archive.tsx'),
-    sections: [],
-    isShort: true,
-  },
-  one: {
-    load: () => import('./public/archive/ArchiveOfYear.tsx'),
-    sections: ['clubs'],
-    isShort: true,
   },
 };
 
@@ -132,16 +107,18 @@ export const pages: Page[] = [
   },
 ];
 
+/** Returns the page of a feature at a path; undefined for any other path. */
+export const featurePageAt = (path: string): FeaturePage | undefined =>
+  publicFeatures.flatMap((feature) => feature.pages).find(({ has }) => has(path));
+
 /**
- * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams, of the
- * archive or of photos.
+ * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams, of
+ * photos or of a feature.
  */
 export function pageAt(path: string): Page | AnyPage | undefined {
   if (path === paths.teams) return teamPages.all;
   if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
-  if (path === paths.archive) return archivePages.all;
-  if (path.startsWith(`${paths.archive}/`)) return archivePages.one;
   if (numberOfPhotoPage(path) !== undefined) return photosPage;
   if (path === paths.search) return searchPage;
-  return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind];
+  return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind] ?? featurePageAt(path);
 }

@@ -7,7 +7,6 @@ export const paths = {
   allEvents: '/all-events',
   teams: '/teams',
   team: '/teams/:year',
-  archive: '/archive',
   photos: '/ourteam/photos',
   photosPage: '/ourteam/photos/:page',
   search: '/search',

@@ -6,17 +6,25 @@ import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, nextInstantOf } from '#contract/event/localTime.ts';
 import { manifestPath } from '#contract/manifest.ts';
 import { readPublicItems } from '#contract/publicItems.ts';
-import type { PageAssets, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import type {
+  PageAssets,
+  PageContent,
+  PageParts,
+  PageSettings,
+  RenderedPage,
+  SiteRenderer,
+} from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import { contractFeatures } from '#features/contract.ts';
+import { featureRenderings } from '#features/rendering.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
-import { readArchive, readArchivePage } from './api/archive.ts';
 import { createPublicQueries } from './api/publicQueries.ts';
 import { readSearchContent } from './api/search.ts';
 import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
+import type { FeatureRendering, ShownPart } from './featureRendering.ts';
 import { fonts } from './fonts.ts';
 import earlyScript from './inline/early.ts?script';
 import startAdmin from './inline/startAdmin.ts?script';
@@ -64,7 +72,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, search: searched, teams, team, archive, archivePage, photos, settings: _, ...givenLists } = given;
+  const { item, search: searched, teams, team, photos, parts: givenParts, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -75,20 +83,23 @@ async function renderPublicPage(
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
   const further = { ...furtherItems, eventPhotos: furtherPhotos };
   const search = searched && readSearchContent(searched);
-  const hasTimes = Boolean(item ?? search ?? archivePage ?? lists.upcomingEvents ?? lists.pastEvents);
+  const parts = readParts(givenParts);
+  const hasTimes =
+    Boolean(item ?? search ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
   const content = {
     settings: only(sections, shown),
     ...lists,
     ...(shownItem && { item: shownItem }),
     ...(teams?.data.length && { teams }),
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
-    ...(archive && { archive: { data: readArchive(archive.data) } }),
-    ...(archivePage && { archivePage: { data: readArchivePage(archivePage.data) } }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
     ...(search && { search }),
+    ...(parts.length > 0 && { parts: Object.fromEntries(parts.map(([name, part]) => [name, part.content])) }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
   };
+  // The trail is to a page with content.
+  const trail = parts.length > 0 ? featureRenderings.flatMap((feature) => feature.trail?.(path, sections) ?? []) : [];
   const script = startScript(settings.assets.public, startPage);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
@@ -106,21 +117,32 @@ async function renderPublicPage(
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
                   <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
-                  <MetaTags path={path} content={{ ...given, now }} settings={settings} />
+                  <MetaTags
+                    path={path}
+                    content={{ ...given, now }}
+                    settings={settings}
+                    pictures={parts.flatMap(([, { pictures = [] }]) => pictures)}
+                  />
                 </>
               }
               end={
                 <>
                   <PageData content={content} />
                   <StructuredData
-                    things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon)}
+                    things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon, trail)}
                   />
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
                 </>
               }
             >
-              <PublicApp path={path} page={page} Content={Content} queries={createPublicQueries(content, path)} />
+              <PublicApp
+                path={path}
+                page={page}
+                Content={Content}
+                queries={createPublicQueries(content, path)}
+                parts={content.parts}
+              />
             </Document>
           </RenderedMinute>
         </KnownSections>
@@ -131,6 +153,15 @@ async function renderPublicPage(
     ...withStyles(html, [earlyScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
   };
+}
+
+/** Reads the parts of a page's content that are of features, each as its feature does. */
+function readParts(given: PageParts = {}): [name: string, part: ShownPart][] {
+  const readers = Object.assign({}, ...featureRenderings.map(({ parts }) => parts)) as FeatureRendering['parts'];
+  return Object.entries(given).flatMap(([name, value]) => {
+    const part = readers[name]?.(value);
+    return part ? [[name, part] as const] : [];
+  });
 }
 
 /** Returns the instant (ms) of the next change of an event's texts on a page. */

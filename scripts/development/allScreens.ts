@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -58,7 +59,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: paths.teams },
-  archive: { path: paths.archive },
+  archive: { path: archivePages.all },
   'all-photos': { path: paths.photos },
   search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },

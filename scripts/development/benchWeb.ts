@@ -7,6 +7,7 @@ import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { itemPath } from '#contract/itemPages.ts';
+import { archivePages } from '../../features/archive/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
@@ -92,7 +93,7 @@ await main(async () => {
   const further: Record<string, string> = {
     [paths.event]: await firstPage(product.address, 'upcomingEvents'),
     [withPhotos]: await firstPage(product.address, 'pastEvents'),
-    [paths.archive]: paths.archive,
+    [archivePages.all]: archivePages.all,
     [paths.search]: `${paths.search}?q=evening`,
   };
   const visited =

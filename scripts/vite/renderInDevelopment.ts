@@ -1,5 +1,4 @@
 import type { Plugin } from 'vite';
-import { archiveCall, archivePaths } from '#contract/archive.ts';
 import { unwrapList } from '#contract/envelope.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
@@ -7,7 +6,8 @@ import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
-import { archiveOfPath, readArchiveAddress } from '../../server/site/archiveAddress.ts';
+import { pagesOfApi } from '../../features/development.ts';
+import type { ItemAnswer } from '../../server/content/listCache.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import {
   type ContentAnswer,
@@ -31,6 +31,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
     apply: 'serve',
     configureServer(server) {
       const reader = createApiReader(apiServer);
+      const featurePages = pagesOfApi((call) => readApi(apiServer, call));
       const load = (path: string) => server.ssrLoadModule(path);
       const stylesOf = async (name: string) => ({ css: (await load(`/web/styles/${name}.css?inline`)).default });
       const assetsOf = async (app: 'public' | 'admin'): Promise<PageAssets> => ({
@@ -48,13 +49,12 @@ export function renderInDevelopment(apiServer: string): Plugin {
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
         const team = teamOfPath(path);
-        const archive = archiveOfPath(path);
         const photos = numberOfPhotoPage(path);
         const shown =
-          (team && (await readTeamAddress(reader, team))) ??
-          (archive && (await readArchiveAddress(reader, archive))) ??
-          (photos && (await readPhotoAddress(reader, photos)));
+          (team && (await readTeamAddress(reader, team))) ?? (photos && (await readPhotoAddress(reader, photos)));
         if (shown) return { status: 200, content: shown };
+        const parts = await featurePages.find(({ has }) => has(path))?.read(path);
+        if (parts) return { status: 200, content: pageReading(reader, {}, parts) };
         if (site.isAdminPath(path)) return { status: 200, content: pageReading(reader) };
         const listed = site.pages.find((one) => one.path === path);
         return listed && { status: 200, content: listedReading(reader, listed) };
@@ -91,7 +91,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
 
 /** Reads content from the API server at an origin, anew for each page. */
 function createApiReader(origin: string): Reader {
-  const ask = (path: string) => fetch(`${origin}${apiBase}${path}`, { redirect: 'manual' });
+  const ask = (path: string) => askApi(origin, path);
   return {
     readList: async (name) => toAnswer(await ask(publicPaths[name])),
     readSettings: async () => toAnswer(await ask(siteSettingsPath)),
@@ -99,11 +99,6 @@ function createApiReader(origin: string): Reader {
     async readTeam(year) {
       const response = await ask(teamsPaths.one(year));
       return response.status === 404 ? undefined : toAnswer(response);
-    },
-    readArchive: async () => ({ status: 200, body: await toAnswer(await ask(archivePaths.all)) }),
-    async readArchivePage(view) {
-      const response = await ask(archiveCall(view));
-      return response.status === 404 ? { status: 404 } : { status: 200, body: await toAnswer(response) };
     },
     async readPhotos(page) {
       const { offset, limit } = photosOfPage(page);
@@ -113,14 +108,18 @@ function createApiReader(origin: string): Reader {
       return { etag, identity: Buffer.from(JSON.stringify(shown)) };
     },
     readFound: async (words) => toAnswer(await ask(searchPath + searchQuery(words.join(' ')))),
-    async readItem(kind, id) {
-      const response = await ask(itemPath(kind, id));
-      const { status, headers } = response;
-      if (status === 308) return { status, id: headers.get('location')?.split('/').at(-1) ?? '' };
-      if (status === 404 || status === 410) return { status };
-      return { status: 200, body: await toAnswer(response) };
-    },
+    readItem: (kind, id) => readApi(origin, itemPath(kind, id)),
   };
+}
+
+const askApi = (origin: string, call: string) => fetch(`${origin}${apiBase}${call}`, { redirect: 'manual' });
+
+async function readApi(origin: string, call: string): Promise<ItemAnswer<ContentAnswer>> {
+  const response = await askApi(origin, call);
+  const { status, headers } = response;
+  if (status === 308) return { status, id: headers.get('location')?.split('/').at(-1) ?? '' };
+  if (status === 404 || status === 410) return { status };
+  return { status: 200, body: await toAnswer(response) };
 }
 
 async function toAnswer(response: Response): Promise<ContentAnswer> {

@@ -1,4 +1,3 @@
-import type { ArchiveView } from '#contract/archive.ts';
 import type { ItemKind } from '#contract/itemPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
@@ -16,19 +15,27 @@ export interface ContentAnswer {
 /** The parts of a page's content that are read, in the order of their names. */
 type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
 
+/** The name of a part of a page's content. That of a feature stands behind `parts.`. */
+export type PartName = ContentName | `parts.${string}`;
+
 /** The names of the parts of a page's content, and how these are read. */
 export interface PageReading {
-  names: ContentName[];
+  names: PartName[];
   reading: Reading;
 }
 
-/** Returns the content of a page: the settings, which each page has, and its own parts. */
+/** Returns the content of a page: the settings, which each page has, its own parts, and those of its feature. */
 export const pageReading = (
   { readSettings }: Pick<Reader, 'readSettings'>,
   parts: Partial<Record<ContentName, ContentAnswer | Promise<ContentAnswer>>> = {},
+  ofFeature: Record<string, ContentAnswer> = {},
 ): PageReading => ({
-  names: ['settings', ...(Object.keys(parts) as ContentName[])],
-  reading: [readSettings(), ...Object.values(parts)],
+  names: [
+    'settings',
+    ...(Object.keys(parts) as ContentName[]),
+    ...Object.keys(ofFeature).map((name) => `parts.${name}` as const),
+  ],
+  reading: [readSettings(), ...Object.values(parts), ...Object.values(ofFeature)],
 });
 
 /** Returns the content of a page of the site's list: what it shows. */
@@ -55,14 +62,14 @@ export async function readOr<Content, Fallback>(
 }
 
 /** The content of a page that could be read. */
-export type ReadContent = ReadonlyMap<ContentName, ContentAnswer>;
+export type ReadContent = ReadonlyMap<PartName, ContentAnswer>;
 
 /** An answer about an item, with its content (`{ data: ItemPage }`). */
 type PageAnswer = ItemAnswer<ContentAnswer>;
 
 /**
- * Reads the content of pages. Its functions reject if the content can't be read. Items, the archive, photos and
- * searches are read in turn: `NotNow` rejects if too many wait, and the read ends when all who asked have gone.
+ * Reads the content of pages. Its functions reject if the content can't be read. Items, photos and searches
+ * are read in turn: `NotNow` rejects if too many wait, and the read ends when all who asked have gone.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -73,10 +80,6 @@ export interface Reader {
   readTeams(): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the members of a former team; undefined for a year without a team. */
   readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
-  /** Reads the years of the archive (`ArchiveYear`). */
-  readArchive(asker?: Asker): PageAnswer | Promise<PageAnswer>;
-  /** Reads a page of a year (`ArchivePage`). */
-  readArchivePage(view: ArchiveView, asker?: Asker): PageAnswer | Promise<PageAnswer>;
   /** Reads the journey photos of a page (`PageList`). */
   readPhotos(page: number, asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
   /** Reads what a search for these words finds (`SearchResult`). */
@@ -118,14 +121,12 @@ export async function renderContent(
   settings: PageSettings,
   report: Report,
 ): Promise<RenderedPage> {
-  const content: PageContent = Object.fromEntries(
-    [...answers].map(([name, { identity }]) => [name, JSON.parse(identity.toString())]),
-  );
+  const read = [...answers].map(([name, { identity }]) => [name, JSON.parse(identity.toString())] as const);
   try {
-    return await renderPage(path, content, settings);
+    return await renderPage(path, toContent(read), settings);
   } catch (error) {
     for (const name of answers.keys()) {
-      const { [name]: _, ...others } = content;
+      const others = toContent(read.filter(([other]) => other !== name));
       const page = await renderPage(path, others, settings).catch(() => undefined);
       if (page === undefined) continue;
       report(error, `${path} is rendered without its content ${name}, which it cannot show`);
@@ -134,4 +135,12 @@ export async function renderContent(
     report(error, `${path} is rendered without content, which it cannot show`);
     return renderPage(path, {}, settings);
   }
+}
+
+/** Returns the content of a page with these parts. */
+function toContent(read: (readonly [PartName, unknown])[]): PageContent {
+  const own = read.filter(([name]) => !name.startsWith('parts.'));
+  const ofFeature = read.filter(([name]) => name.startsWith('parts.'));
+  const parts = Object.fromEntries(ofFeature.map(([name, part]) => [name.slice('parts.'.length), part]));
+  return { ...(Object.fromEntries(own) as PageContent), ...(ofFeature.length > 0 && { parts }) };
 }

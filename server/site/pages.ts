@@ -1,9 +1,16 @@
-import type { ContentName, PageSettings, SiteRenderer } from '#contract/rendering.ts';
+import type { PageSettings, SiteRenderer } from '#contract/rendering.ts';
 import { createCache, whenReady } from '../cache.ts';
 import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { type Asker, inTurn, inTurnFor } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import { type PageReading, type ReadContent, type Report, readContent, renderContent } from './pageContent.ts';
+import {
+  type PageReading,
+  type PartName,
+  type ReadContent,
+  type Report,
+  readContent,
+  renderContent,
+} from './pageContent.ts';
 
 /** A page in the form in which it is sent. */
 export interface Page {
@@ -28,7 +35,7 @@ export const pagesInMemory = { items: 24 * 1024 * 1024, searches: 4 * 1024 * 102
 async function makePage(
   { site, settings, report }: PageServices,
   path: string,
-  names: ContentName[],
+  names: PartName[],
   content: ReadContent,
   effort: 'better' | 'best',
 ): Promise<Page> {

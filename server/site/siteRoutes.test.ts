@@ -92,8 +92,6 @@ const reader: SiteReader = {
       : Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
   readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[]}') }),
-  readArchive: () => ({ status: 404 }),
-  readArchivePage: () => ({ status: 404 }),
   readTeam: async () => undefined,
   readPhotos: () => Promise.reject(new Error('There are no photos.')),
   readItem(_kind, id) {
@@ -128,7 +126,7 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
   } as unknown as Services['settings'];
   // What another server made is not in its content.
   listCache.invalidate('anything');
-  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, buildDir);
+  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, [], buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

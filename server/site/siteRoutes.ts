@@ -9,9 +9,9 @@ import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
 import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
-import { archiveOfPath, archivePaths, readArchiveAddress } from './archiveAddress.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
+import type { FeaturePages } from './featurePages.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
@@ -39,6 +39,7 @@ export async function registerSiteRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
   reader: SiteReader,
+  featurePages: FeaturePages[],
   buildDir = builtSite,
 ): Promise<void> {
   const { config } = services;
@@ -76,7 +77,8 @@ export async function registerSiteRoutes(
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${await originOf(request)}/sitemap.xml\n`),
   );
   const readPaths = async () => {
-    const further = [await teamPaths(reader), await archivePaths(reader), await photoPaths(reader)];
+    const further = [await teamPaths(reader), await photoPaths(reader)];
+    for (const { paths } of featurePages) further.push(await paths());
     return [...pages.keys(), ...further.flat()];
   };
   registerFeedRoutes(app, services, readPaths, originOf);
@@ -96,13 +98,13 @@ export async function registerSiteRoutes(
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
     const team = teamOfPath(path);
-    const archive = archiveOfPath(path);
+    const ofFeature = featureAt(path);
     const photos = numberOfPhotoPage(path);
     // A page that can't be read has no content, and fetches it.
     const shown = await readOr(
       async () =>
         (team && (await readTeamAddress(reader, team))) ??
-        (archive && (await readArchiveAddress(reader, archive, request))) ??
+        (ofFeature && (await readFeature(ofFeature, path, request))) ??
         (photos && (await readPhotoAddress(reader, photos, request))),
       () => pageReading(reader),
     );
@@ -132,6 +134,13 @@ export async function registerSiteRoutes(
       : reply.redirect('/', 302);
   });
 
+  const featureAt = (path: string) => featurePages.find(({ has }) => has(path));
+
+  async function readFeature({ read }: FeaturePages, path: string, request: PathRequest) {
+    const parts = await read(path, request);
+    return parts && pageReading(reader, {}, parts);
+  }
+
   /** Sends the page of a search. */
   async function sendSearch(request: PathRequest, reply: FastifyReply) {
     const address = readSearchParameters(request.query);
@@ -156,7 +165,7 @@ export async function registerSiteRoutes(
       pages.has(path) ||
       path === searchPath ||
       site.isAdminPath(path) ||
-      (itemOfPath(path) ?? teamOfPath(path) ?? archiveOfPath(path) ?? numberOfPhotoPage(path)) !== undefined
+      (itemOfPath(path) ?? teamOfPath(path) ?? featureAt(path) ?? numberOfPhotoPage(path)) !== undefined
     );
   }
 }

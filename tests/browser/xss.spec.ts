@@ -8,6 +8,7 @@ import { eventPhotoPaths } from '../../contract/eventPhotos.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
 import { teamPages } from '../../contract/teams.ts';
+import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
 import { pages } from '../../web/pages.ts';
@@ -238,7 +239,7 @@ test('texts, links, names and images that would run scripts are shown and run no
   await expect(content).toBeAttached();
   await look(paths.photos);
   await expect(content).toBeAttached();
-  await look(paths.archive);
+  await look(archivePages.all);
   await look((await main.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(main.getByRole('listitem').first()).toBeVisible();
   await look(`${paths.search}?q=ran`);

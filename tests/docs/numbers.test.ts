@@ -4,7 +4,6 @@ import { describe, expect, it } from 'vitest';
 import { accessLinkHours, maxAccessLinks } from '../../contract/accessLinks.ts';
 import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
-import { archiveLimits } from '../../contract/archive.ts';
 import { clubs } from '../../contract/clubs.ts';
 import { anyImage, formatNames, jpegOrPng, sharpSide } from '../../contract/content/images.ts';
 import { contentTypeNames, contentTypes } from '../../contract/content/index.ts';
@@ -24,6 +23,7 @@ import { sessionMessages } from '../../contract/session.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
 import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
+import { archiveLimits } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { firstStepNames } from '../../features/first-steps/contract.ts';
 import { namedInHandOver } from '../../features/hand-over/contract.ts';
@@ -224,9 +224,9 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `The clubs are always ${word(clubs.length)}.`],
   ['docs/product.md', 'Routes', `Alumini Photos, ${photosPerPage} on a page`],
   ['docs/product.md', 'Alumini photos', `${photosPerPage} on a page`],
-  ['docs/product.md', 'Archive', `up to ${word(archiveLimits.pictures)} small pictures`],
-  ['docs/product.md', 'Archive', `A page has ${archiveLimits.page} items`],
-  ['docs/product.md', 'Archive', `the years are from ${years.first} to ${years.last}`],
+  ['features/archive/README.md', 'Archive', `up to ${word(archiveLimits.pictures)} small pictures`],
+  ['features/archive/README.md', 'Archive', `A page has ${archiveLimits.page} items`],
+  ['features/archive/README.md', 'Archive', `the years are from ${years.first} to ${years.last}`],
   ['docs/product.md', 'Event carousels', `the next ${word(maxToCome)} events`],
   ['docs/product.md', 'Undo', `At most ${maxTogether} are deleted at once`],
   ['docs/product.md', 'Journey gallery', `Beyond ${number(maxOrdered)} photos`],

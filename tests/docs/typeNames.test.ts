@@ -13,5 +13,5 @@ it('the files that compare the name of a content type are those that the archite
   const [, listed = ''] = rule.split('compare names:');
   const sources = globSync('{contract,features,server,web}/**/*.{ts,tsx}', { cwd: root });
   const comparing = sources.filter((path) => !path.includes('.test.') && comparison.test(read(path)));
-  expect(comparing.sort()).toEqual((listed.match(/(?:contract|server|web)\/[^`]+/g) ?? []).sort());
+  expect(comparing.sort()).toEqual((listed.match(/(?:contract|features|server|web)\/[^`]+/g) ?? []).sort());
 });

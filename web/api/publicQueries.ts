@@ -6,7 +6,6 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { type ArchiveView, archiveCall, archivePaths, archiveViewOf } from '#contract/archive.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
@@ -17,12 +16,11 @@ import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#co
 import type { PageContent, SearchContent } from '#contract/rendering.ts';
 import { searchLimits, searchPath, searchQuery } from '#contract/search.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
-import { readArchive, readArchivePage } from './archive.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
 import { type FoundItem, readFound } from './search.ts';
 
-const publicApi = createClient('publicApi');
+export const publicApi = createClient('publicApi');
 
 /** What holds for all queries of the public pages. */
 const publicQuery = {
@@ -35,13 +33,11 @@ const publicQuery = {
 const listKey = (name: ListName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
 const teamsKey = ['public', teamsPaths.all];
-const archiveKey = ['public', archivePaths.all];
-const archivePageKey = (view: ArchiveView) => ['public', archiveCall(view)];
 const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
 const photosKey = (page: number | undefined) => ['public', publicPaths.journey, page];
 
 /** Returns a handler of errors. It turns an answer with this status into a value, and throws any other error again. */
-const whenStatus =
+export const whenStatus =
   <Value>(status: number, value: Value) =>
   (error: unknown): Value => {
     if (error instanceof ApiError && error.status === status) return value;
@@ -59,7 +55,7 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
   });
 }
 
-const sliceOf = <Item>(items: Item[]): Slice<Item> => ({ items, total: items.length });
+export const sliceOf = <Item>(items: Item[]): Slice<Item> => ({ items, total: items.length });
 
 const teamsQuery = {
   queryKey: teamsKey,
@@ -83,23 +79,6 @@ export const useTeam = (year: TeamYear) =>
     },
   });
 
-/** Returns the query for the years of the archive, the latest first. */
-export const useArchive = () =>
-  useQuery({
-    queryKey: archiveKey,
-    queryFn: async ({ signal }) => sliceOf(readArchive(await publicApi.getList<unknown>(archivePaths.all, signal))),
-  });
-
-/** Returns the query for a page of a year of the archive. Its data is null if it has no item. */
-export const useArchivePage = (view: ArchiveView) =>
-  useQuery({
-    queryKey: archivePageKey(view),
-    queryFn: async ({ signal }) => {
-      const call = publicApi.call('GET', archiveCall(view), { signal });
-      return call.then((answer) => readArchivePage(unwrap(answer))).catch(whenStatus(404, null));
-    },
-  });
-
 /**
  * Returns the query for the journey photos of a page. The photos that came with the page are current, so it does not
  * fetch the list, which comes only as a whole.
@@ -119,7 +98,7 @@ export const usePhotos = (page: number) =>
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, search, teams, team, archive, archivePage, photos, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, search, teams, team, photos, parts: _parts, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -130,10 +109,6 @@ export function createPublicQueries(
     const members = sliceOf(readPublicItems('formerMembers', team.data));
     queries.setQueryData(teamKey(yearOfPage(path)), members, { updatedAt: 0 });
   }
-  if (archive !== undefined) queries.setQueryData(archiveKey, sliceOf(archive.data), { updatedAt: 0 });
-  const view = archiveViewOf(path);
-  if (archivePage !== undefined && view !== undefined)
-    queries.setQueryData(archivePageKey(view), archivePage.data, { updatedAt: 0 });
   if (photos !== undefined) {
     queries.setQueryData(photosKey(numberOfPhotoPage(path)), { items: photos.data, total: photos.total });
   }

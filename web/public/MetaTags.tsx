@@ -1,5 +1,6 @@
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
+import type { Picture } from '../featureRendering.ts';
 import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
@@ -7,17 +8,19 @@ interface MetaTagsProps {
   path: string;
   content: PageContent;
   settings: Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+  /** The pictures of its parts that are of features. */
+  pictures: Picture[];
 }
 
 /**
  * The meta tags of link previews beside title and description (Open Graph, Twitter cards). They need absolute
  * addresses: a page of a site without an address names none.
  */
-export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl } }: MetaTagsProps) {
+export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl }, pictures }: MetaTagsProps) {
   const { name } = useSection('identity');
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
   if (path === paths.search) return <meta name="robots" content="noindex" />;
-  const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl });
+  const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl }, pictures);
   return (
     <>
       <meta property="og:type" content={content.item?.data ? 'article' : 'website'} />

@@ -1,10 +1,13 @@
 import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ComponentType } from 'react';
-import type { AnyPage, Page } from '../pages.ts';
+import type { PageParts as Parts } from '#contract/rendering.ts';
+import type { Page } from '../pages.ts';
 import { ErrorBoundary } from '../ui/ErrorBoundary.tsx';
 import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
+import type { AnyPage } from './feature.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
+import { PageParts } from './pageParts.ts';
 import { PagePath } from './pagePath.ts';
 
 interface PublicAppProps {
@@ -14,23 +17,26 @@ interface PublicAppProps {
   /** The component that the page has loaded. */
   Content: ComponentType;
   queries: QueryClient;
+  parts: Parts | undefined;
 }
 
 /** A public page in its layout, and the query client with its lists. */
-export function PublicApp({ path, page, Content, queries }: PublicAppProps) {
+export function PublicApp({ path, page, Content, queries, parts = {} }: PublicAppProps) {
   return (
     <QueryClientProvider client={queries}>
       <PagePath value={path}>
-        <IsHydrating value={isPageHydrating}>
-          <div id="page">
-            <ErrorBoundary region={() => document.getElementById('page')}>
-              <PublicLayout isShort={page.isShort}>
-                {'title' in page && <TitleOf {...page} />}
-                <Content />
-              </PublicLayout>
-            </ErrorBoundary>
-          </div>
-        </IsHydrating>
+        <PageParts value={parts}>
+          <IsHydrating value={isPageHydrating}>
+            <div id="page">
+              <ErrorBoundary region={() => document.getElementById('page')}>
+                <PublicLayout isShort={page.isShort}>
+                  {'title' in page && <TitleOf {...page} />}
+                  <Content />
+                </PublicLayout>
+              </ErrorBoundary>
+            </div>
+          </IsHydrating>
+        </PageParts>
       </PagePath>
     </QueryClientProvider>
   );

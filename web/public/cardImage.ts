@@ -5,6 +5,7 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
+import type { Picture } from '../featureRendering.ts';
 import { byTime } from './events/byTime.ts';
 
 /** An image for link previews. */
@@ -21,15 +22,15 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event that it shows, else the first image of its team, its photos, its first list or its part of the archive.
+ * event that it shows, else the first image of its team, its photos, its first list or `pictures`, which are of
+ * features.
  */
 export function cardImage(
   {
     item,
     team,
     photos,
-    archive,
-    archivePage,
+    parts: _parts,
     teams: _teams,
     search: _search,
     settings: _settings,
@@ -37,17 +38,15 @@ export function cardImage(
     ...lists
   }: PageContent,
   origins: Origins,
+  pictures: Picture[] = [],
 ): CardImage | undefined {
   const page = item?.data;
   if (page) return ogImageOf(page.type, page.item, origins);
   const ogImage = ogImageOf('upcomingEvents', firstShown(lists.upcomingEvents?.data ?? [], now), origins);
   if (ogImage) return ogImage;
   const all = { ...lists, ...(team && { formerMembers: team }), ...(photos && { journey: photos }) };
-  const archived = [...(archive?.data ?? []), ...(archivePage?.data.months ?? [])].flatMap(({ items }) => items);
-  const shown = [
-    ...Object.entries(all).flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data)),
-    ...archived.flatMap(({ type, item: one }) => readPublicItems(type, [one])),
-  ].find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
+  const items = Object.entries(all).flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data));
+  const shown = [...items, ...pictures].find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
   if (shown?.url === undefined) return undefined;
   const { url, width, height, alt } = shown;
   return { url: new URL(url, origins.siteUrl).href, width, height, alt };

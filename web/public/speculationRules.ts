@@ -1,7 +1,7 @@
-import { archivePages } from '#contract/archive.ts';
 import { type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { photoPage } from '#contract/photoPages.ts';
 import { teamPages } from '#contract/teams.ts';
+import { publicFeatures } from '#features/public.ts';
 import { pages } from '../pages.ts';
 
 const isPage = {
@@ -9,8 +9,8 @@ const isPage = {
     ...pages.map(({ path }) => path),
     ...Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*')),
     ...[teamPages.all, teamPages.one('*')],
-    ...[archivePages.all, `${archivePages.all}/*`],
     ...[photoPage(1), `${photoPage(1)}/*`],
+    ...publicFeatures.flatMap(({ prerendered = [] }) => prerendered),
   ],
 };
 const isFile = { href_matches: '/*/*.ics' };

@@ -3,10 +3,11 @@ import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
-import { type AnyPage, pageAt } from '../pages.ts';
+import { pageAt } from '../pages.ts';
 import { endWatch } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
+import type { AnyPage } from './feature.ts';
 import { hydrateRoot } from './hydrateRoot.ts';
 import { keepScrollPosition } from './layout/scrollPosition.ts';
 import { PublicApp } from './PublicApp.tsx';
@@ -26,7 +27,7 @@ async function start(path: string, page: AnyPage): Promise<void> {
       <KnownSections value={content.settings?.data ?? {}}>
         <RenderedMinute value={content.now}>
           <Document>
-            <PublicApp path={path} page={page} Content={Content} queries={queries} />
+            <PublicApp path={path} page={page} Content={Content} queries={queries} parts={content.parts} />
           </Document>
         </RenderedMinute>
       </KnownSections>,

@@ -102,21 +102,6 @@ describe('structured data', () => {
     expect(trail?.['@type']).toBe('BreadcrumbList');
   });
 
-  it('is of a page of the archive the way to it, by its year to a club', () => {
-    const namesOf = (path: string) => {
-      const [trail] = structuredData(
-        path,
-        { archivePage: { data: { pages: 1, clubs: [], months: [] } } },
-        settings,
-        '',
-      );
-      return (trail?.itemListElement as Thing[] | undefined)?.map(({ name }) => name);
-    };
-    expect(namesOf('/archive/2024')).toEqual(['Home', 'Archive', '2024']);
-    expect(namesOf('/archive/2024/2')).toEqual(['Home', 'Archive', '2024']);
-    expect(namesOf('/archive/2024/technical-club/2')).toEqual(['Home', 'Archive', '2024', 'Technical Club']);
-  });
-
   it('is of the home page the chapter', () => {
     expect(sent(home(settings))).toEqual([
       {

@@ -1,5 +1,3 @@
-import { archivePages, archiveViewOf } from '#contract/archive.ts';
-import { clubTitle } from '#contract/clubs.ts';
 import { type EventFacts, eventFacts } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, withOffset } from '#contract/event/localTime.ts';
 import { endOf, isOver, type Schedule, startOf } from '#contract/event/schedule.ts';
@@ -10,6 +8,7 @@ import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { teamTitle, yearOfPage } from '#contract/teams.ts';
 import { itemPageTexts, photosTitle } from '#contract/visitorTexts.ts';
+import type { Crumb } from '../featureRendering.ts';
 import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
@@ -22,19 +21,19 @@ export type Thing = { '@type': string } & Record<string, unknown>;
 /**
  * Returns the facts for search engines about the item of a page, or about the chapter, and the place of a page in the
  * site (schema.org, JSON-LD). Addresses are absolute, so a site without its own address leaves them out, and the
- * breadcrumbs with them.
+ * breadcrumbs with them. `trail` is that of a page of a feature.
  */
-export function structuredData(path: string, content: PageContent, settings: Settings, logo: string): Thing[] {
+export function structuredData(
+  path: string,
+  content: PageContent,
+  settings: Settings,
+  logo: string,
+  trail: Crumb[] = [],
+): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
+  if (trail.length > 0) return breadcrumbs(settings, ...trail);
   if (content.team) {
     return breadcrumbs(settings, ['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path]);
-  }
-  const view = content.archivePage && archiveViewOf(path);
-  if (view) {
-    const { year, club } = view;
-    const ofClub: Crumb[] = club ? [[clubTitle(club, settings.clubs), archivePages.one({ year, club, page: 1 })]] : [];
-    const ofYear: Crumb = [year, archivePages.one({ year, page: 1 })];
-    return breadcrumbs(settings, ['Archive', archivePages.all], ofYear, ...ofClub);
   }
   if (content.photos) return breadcrumbs(settings, ['Our Team', paths.ourTeam], [photosTitle, path]);
   const page = content.item?.data;
@@ -172,9 +171,6 @@ const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) =>
   email: contact.email,
   telephone: contact.phones.length > 0 ? contact.phones : undefined,
 });
-
-/** The name and the path of a page. */
-type Crumb = [name: string, path: string];
 
 /** The pages with the lists of the items. */
 const listPages: Record<ItemKind, Crumb> = {

@@ -1,7 +1,7 @@
 import { ArrowRight } from 'lucide-react';
 import { listTexts } from '#contract/visitorTexts.ts';
+import { publicFeatures } from '#features/public.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
-import { paths } from '../../paths.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { Section } from '../Section.tsx';
 import { SubscribeLink } from '../share/SubscribeLink.tsx';
@@ -25,12 +25,17 @@ export function PastEvents({ isFirst }: { isFirst?: boolean }) {
         toPoster={(event) => eventPoster('pastEvents', event, moment)}
         priority={isFirst}
       />
-      {query.data !== undefined && query.data.total > 0 && (
-        <a href={paths.archive} className={`mt-6 ${linkClass}`}>
-          All years
-          <ArrowRight aria-hidden className="size-5" />
-        </a>
-      )}
+      {query.data !== undefined &&
+        query.data.total > 0 &&
+        publicFeatures.map(
+          ({ name, pastEventsLink: link }) =>
+            link && (
+              <a key={name} href={link.path} className={`mt-6 ${linkClass}`}>
+                {link.label}
+                <ArrowRight aria-hidden className="size-5" />
+              </a>
+            ),
+        )}
     </Section>
   );
 }

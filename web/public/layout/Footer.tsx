@@ -2,10 +2,18 @@ import { Mail, Phone } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { mailTo, phoneHref } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
+import { paths } from '../../paths.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { EmailText } from './EmailText.tsx';
-import { quickLinks } from './navigation.ts';
 import { SocialLink } from './SocialLink.tsx';
+
+/** The footer's quick links (docs/product.md, "Navigation and footer"). */
+const quickLinks = [
+  { path: paths.home, label: 'Home' },
+  { path: paths.ourTeam, label: 'Team' },
+  { path: paths.ourEvents, label: 'Events' },
+  { path: paths.about, label: 'About Us' },
+] as const;
 
 /** The end of every public page (docs/product.md, "Navigation and footer"). */
 export function Footer() {

@@ -1,6 +1,6 @@
 import { use } from 'react';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
-import { pages } from '../../pages.ts';
+import { featurePageAt, pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { PagePath } from '../pagePath.ts';
 
@@ -22,15 +22,7 @@ export function useNavigation(): NavigationEntry[] {
 function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
   const isUnder = (parent: string) => path === parent || path.startsWith(`${parent}/`);
-  const isOfEvents = entry === paths.ourEvents && (path === paths.allEvents || isUnder(paths.archive));
+  const isOfEvents = entry === paths.ourEvents && path === paths.allEvents;
   const isOfTeam = entry === paths.ourTeam && (isUnder(paths.teams) || numberOfPhotoPage(path) !== undefined);
-  return isOfEvents || isOfTeam ? 'true' : undefined;
+  return isOfEvents || isOfTeam || featurePageAt(path)?.parent === entry ? 'true' : undefined;
 }
-
-/** The footer's quick links (docs/product.md, "Navigation and footer"). */
-export const quickLinks = [
-  { path: paths.home, label: 'Home' },
-  { path: paths.ourTeam, label: 'Team' },
-  { path: paths.ourEvents, label: 'Events' },
-  { path: paths.about, label: 'About Us' },
-] as const;

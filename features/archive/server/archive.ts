@@ -1,4 +1,17 @@
 import { type RawBuilder, sql } from 'kysely';
+import { type ClubName, clubNames } from '#contract/clubs.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { type CalendarDate, years } from '#contract/dates.ts';
+import { instantOf } from '#contract/event/localTime.ts';
+import type { ItemAnswer, ListCache } from '#server/content/listCache.ts';
+import { withoutStaffOnly } from '#server/content/lists.ts';
+import { withPhotoCounts } from '#server/content/photosOfEvents.ts';
+import { countsOf, dayOfPastEvent, presentRows, toItem } from '#server/content/rows.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import { compressBodyNow } from '#server/http/compressedBody.ts';
+import type { Media } from '#server/media/media.ts';
+import type { Asker } from '#server/onDemand.ts';
+import type { Settings } from '#server/settings/siteSettings.ts';
 import {
   type ArchivedItem,
   type ArchivedType,
@@ -9,20 +22,7 @@ import {
   archivedTypes,
   archiveLimits,
   pictureFields,
-} from '#contract/archive.ts';
-import { type ClubName, clubNames } from '#contract/clubs.ts';
-import { contentTypes } from '#contract/content/index.ts';
-import { type CalendarDate, years } from '#contract/dates.ts';
-import { instantOf } from '#contract/event/localTime.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import { compressBodyNow } from '../http/compressedBody.ts';
-import type { Media } from '../media/media.ts';
-import type { Asker } from '../onDemand.ts';
-import type { Settings } from '../settings/siteSettings.ts';
-import type { ItemAnswer, ListCache } from './listCache.ts';
-import { withoutStaffOnly } from './lists.ts';
-import { withPhotoCounts } from './photosOfEvents.ts';
-import { countsOf, dayOfPastEvent, presentRows, toItem } from './rows.ts';
+} from '../contract.ts';
 
 /** The day of an item: a date, or the instant of its addition. Both are in indexes. */
 const dayOf: Record<ArchivedType, RawBuilder<string>> = {
@@ -172,6 +172,8 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
       ),
   };
 }
+
+export type Archive = ReturnType<typeof createArchive>;
 
 /** Returns the months of a year, the latest first, each with its first day and that of the next one. */
 function monthsOf(year: string) {

@@ -1,24 +1,26 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft } from 'lucide-react';
 import { use, useId } from 'react';
-import { type ArchiveView, archivePages, archiveViewOf } from '#contract/archive.ts';
 import { type ClubName, clubNames, clubTitle } from '#contract/clubs.ts';
+import { unwrap } from '#contract/envelope.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
-import { listTexts, searchTexts } from '#contract/visitorTexts.ts';
-import type { ShownItem, ShownMonth } from '../../api/archive.ts';
-import { useArchivePage } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { paths } from '../../paths.ts';
-import { frames } from '../../ui/frames.ts';
-import { linkClass } from '../../ui/linkClass.ts';
-import { EmptyState, ErrorState, LoadingState } from '../../ui/states.tsx';
-import { EventWhen } from '../events/EventWhen.tsx';
-import { eventPoster } from '../events/eventPoster.ts';
-import { PosterImage } from '../events/PosterImage.tsx';
-import { useNow } from '../events/useNow.ts';
-import { PageHead } from '../PageHead.tsx';
-import { PageLinks } from '../PageLinks.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { PagePath } from '../pagePath.ts';
+import { searchTexts } from '#contract/visitorTexts.ts';
+import { publicApi, whenStatus } from '#web/api/publicQueries.ts';
+import { useSection } from '#web/api/settings.ts';
+import { EventWhen } from '#web/public/events/EventWhen.tsx';
+import { eventPoster } from '#web/public/events/eventPoster.ts';
+import { PosterImage } from '#web/public/events/PosterImage.tsx';
+import { useNow } from '#web/public/events/useNow.ts';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageLinks } from '#web/public/PageLinks.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { useGiven } from '#web/public/pageParts.ts';
+import { PagePath } from '#web/public/pagePath.ts';
+import { frames } from '#web/ui/frames.ts';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
+import { type ArchiveView, archiveCall, archivePages, archiveTexts, archiveViewOf } from '../../contract.ts';
+import { readArchivePage, type ShownItem, type ShownMonth, type ShownPage } from './shown.ts';
 
 /** /archive/:year: the past events and the issues of a year, by month (docs/product.md, "Archive"). */
 export default function ArchiveOfYear() {
@@ -37,7 +39,7 @@ export default function ArchiveOfYear() {
       <PageHead text={`Archive ${view.year}`} />
       <div className="page-column grid gap-8 py-section">
         <Months view={view} />
-        <a href={paths.archive} className={`justify-self-start ${linkClass}`}>
+        <a href={archivePages.all} className={`justify-self-start ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           All years
         </a>
@@ -50,12 +52,12 @@ function Months({ view }: { view: ArchiveView }) {
   const { data, error } = useArchivePage(view);
   if (data === undefined) {
     return error === null ? (
-      <LoadingState text={listTexts.archiveOfYear.loading} />
+      <LoadingState text={archiveTexts.year.loading} />
     ) : (
-      <ErrorState text={listTexts.archiveOfYear.failed} />
+      <ErrorState text={archiveTexts.year.failed} />
     );
   }
-  if (data === null) return <EmptyState text={listTexts.archiveOfYear.empty} />;
+  if (data === null) return <EmptyState text={archiveTexts.year.empty} />;
   const { pages, months } = data;
   return (
     <>
@@ -171,3 +173,14 @@ function useMonthName(style: 'long' | 'short') {
   });
   return (month: string) => names.format(new Date(`${month}-01T00:00:00Z`));
 }
+
+/** Returns the query for a page of a year of the archive. Its data is null if it has no item. */
+const useArchivePage = (view: ArchiveView) =>
+  useQuery<ShownPage | null>({
+    queryKey: ['public', archiveCall(view)],
+    queryFn: async ({ signal }) => {
+      const call = publicApi.call('GET', archiveCall(view), { signal });
+      return call.then((answer) => readArchivePage(unwrap(answer))).catch(whenStatus(404, null));
+    },
+    ...useGiven<ShownPage>('archivePage'),
+  });

@@ -1,16 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
-import { archivePages } from '#contract/archive.ts';
 import { counted } from '#contract/counted.ts';
-import { listTexts } from '#contract/visitorTexts.ts';
-import type { ShownYear } from '../../api/archive.ts';
-import { useArchive } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { frames } from '../../ui/frames.ts';
-import { PosterImage } from '../events/PosterImage.tsx';
-import { List } from '../List.tsx';
-import { PageHead } from '../PageHead.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { Section } from '../Section.tsx';
+import { publicApi, sliceOf } from '#web/api/publicQueries.ts';
+import { useSection } from '#web/api/settings.ts';
+import { PosterImage } from '#web/public/events/PosterImage.tsx';
+import { List } from '#web/public/List.tsx';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { useGiven } from '#web/public/pageParts.ts';
+import { Section } from '#web/public/Section.tsx';
+import { frames } from '#web/ui/frames.ts';
+import { archivePages, archivePaths, archiveTexts } from '../../contract.ts';
+import { readArchive, type ShownYear } from './shown.ts';
 
 /** /archive: the years with past events or issues (docs/product.md, "Archive"). */
 export default function Archive() {
@@ -20,7 +21,7 @@ export default function Archive() {
       <PageTitle title="Archive" description={`The past events and the issues of ${name}, year by year.`} />
       <PageHead text="Archive" />
       <Section title="Year by year">
-        <List query={useArchive()} texts={listTexts.archive}>
+        <List query={useArchive()} texts={archiveTexts.years}>
           {({ items }) => (
             <ul className="border-b border-line">
               {items.map((year) => (
@@ -61,3 +62,12 @@ function YearRow({ year, events, issues, items }: ShownYear) {
     </li>
   );
 }
+
+/** Returns the query for the years of the archive, the latest first. */
+const useArchive = () =>
+  useQuery({
+    queryKey: ['public', archivePaths.all],
+    queryFn: async ({ signal }) => readArchive(await publicApi.getList<unknown>(archivePaths.all, signal)),
+    ...useGiven<ShownYear[]>('archive'),
+    select: sliceOf<ShownYear>,
+  });

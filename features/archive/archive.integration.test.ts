@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import { type ArchiveMonth, archiveCall, archiveMessages, archivePaths, pictureFields } from '#contract/archive.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { addItem } from '../support/content.ts';
-import { addManyEvents } from '../support/manyEvents.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { addItem } from '../../tests/support/content.ts';
+import { addManyEvents } from '../../tests/support/manyEvents.ts';
+import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { type ArchiveMonth, archiveCall, archiveMessages, archivePaths, pictureFields } from './contract.ts';
 
 describe.each(databases)('the archive on %s', (kind) => {
   let server: TestServer;

@@ -1,3 +1,7 @@
+import { clubs } from '#contract/clubs.ts';
+import { itemTitle } from '#contract/itemTexts.ts';
+import type { PublicItem } from '#contract/publicItems.ts';
+import { listOf, readTypedItem } from '#web/api/typedItem.ts';
 import {
   type ArchivedType,
   type ArchiveMonth,
@@ -5,11 +9,7 @@ import {
   type ArchiveYear,
   archivedTypes,
   isArchiveYear,
-} from '#contract/archive.ts';
-import { clubs } from '#contract/clubs.ts';
-import { itemTitle } from '#contract/itemTexts.ts';
-import type { PublicItem } from '#contract/publicItems.ts';
-import { listOf, readTypedItem } from './typedItem.ts';
+} from '../../contract.ts';
 
 /** An item of the archive with its name. Its description, which can be long, is left out. */
 export type ShownItem = { name: string } & {

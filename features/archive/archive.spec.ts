@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { clubs } from '../../contract/clubs.ts';
-import { listTexts } from '../../contract/visitorTexts.ts';
-import { paths } from '../../web/paths.ts';
-import { violations, violationsInBothSchemes } from './axe.ts';
-import { expect, type Site, test } from './test.ts';
+import { clubs } from '#contract/clubs.ts';
+import { paths } from '#web/paths.ts';
+import { violations, violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, type Site, test } from '../../tests/browser/test.ts';
+import { archivePages, archiveTexts } from './contract.ts';
 
 const main = (page: Page) => page.getByRole('main');
 const years = (page: Page) => page.getByRole('region', { name: 'Year by year' }).getByRole('listitem');
@@ -29,13 +29,13 @@ test.describe('without JavaScript', () => {
   test('the archive leads from year to month to club to event', async ({ page, site }) => {
     await page.goto(paths.ourEvents);
     await expect(main(page).getByRole('link', { name: 'All years' })).toHaveCount(0);
-    await page.goto(paths.archive);
+    await page.goto(archivePages.all);
     await expect(page).toHaveURL('/');
 
     await addAll(site);
     await page.goto(paths.ourEvents);
     await main(page).getByRole('link', { name: 'All years' }).click();
-    await expect(page).toHaveURL(paths.archive);
+    await expect(page).toHaveURL(archivePages.all);
     await expect(years(page)).toHaveText(['20243 events', '20211 event', '201926 events']);
     await years(page).first().getByRole('link').click();
     await expect(page).toHaveTitle(/^Archive 2024 \| /);
@@ -68,7 +68,7 @@ test('the archive fits every width, by keyboard and in both schemes, and says wh
   site,
 }) => {
   await addAll(site);
-  for (const path of [paths.archive, '/archive/2024', '/archive/2019']) {
+  for (const path of [archivePages.all, '/archive/2024', '/archive/2019']) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {
       await page.setViewportSize({ width, height: 900 });
@@ -84,8 +84,8 @@ test('the archive fits every width, by keyboard and in both schemes, and says wh
   await expect(tiles(page, 'May 2019')).toHaveCount(24);
 
   await page.route('**/api/archive**', (route) => route.fulfill({ status: 200, json: { data: [null, { year: 4 }] } }));
-  await page.goto(paths.archive);
+  await page.goto(archivePages.all);
   await page.getByRole('heading', { level: 1 }).click();
-  await expect(main(page).getByText(listTexts.archive.empty)).toBeVisible();
+  await expect(main(page).getByText(archiveTexts.years.empty)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 });

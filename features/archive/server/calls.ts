@@ -1,5 +1,13 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
+import { clubNames } from '#contract/clubs.ts';
+import { storedItemShape } from '#contract/content/contentType.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { sendJson } from '#server/http/compressedBody.ts';
+import { describeCall, publicItemOf } from '#server/http/docs.ts';
+import { notFound } from '#server/http/errors.ts';
+import { validate } from '#server/http/validation.ts';
+import { wholeNumber } from '#server/publicApi/wholeNumber.ts';
 import {
   archivedTypes,
   archiveLimits,
@@ -7,19 +15,11 @@ import {
   archivePaths,
   isArchiveYear,
   pictureFields,
-} from '#contract/archive.ts';
-import { clubNames } from '#contract/clubs.ts';
-import { storedItemShape } from '#contract/content/contentType.ts';
-import { contentTypes } from '#contract/content/index.ts';
-import { sendJson } from '../http/compressedBody.ts';
-import { describeCall, publicItemOf } from '../http/docs.ts';
-import { notFound } from '../http/errors.ts';
-import { validate } from '../http/validation.ts';
-import type { Services } from '../services.ts';
-import { wholeNumber } from './wholeNumber.ts';
+} from '../contract.ts';
+import type { Archive } from './archive.ts';
 
 /** Registers the public reads of the archive (docs/product.md, "Archive"), under `/api`. */
-export function registerArchiveCalls(app: FastifyInstance, { archive }: Services): void {
+export function registerArchiveCalls(app: FastifyInstance, archive: Archive): void {
   app.get(archivePaths.all, {
     schema: describeCall('readArchive', {
       summary: 'The years with past events or issues',

@@ -1,5 +1,6 @@
-import { type ClubName, clubs } from './clubs.ts';
-import { years } from './dates.ts';
+import { type ClubName, clubs } from '#contract/clubs.ts';
+import { years } from '#contract/dates.ts';
+import type { ListTexts } from '#contract/visitorTexts.ts';
 
 /** The types whose items the archive has, in the order of each month. */
 export const archivedTypes = ['pastEvents', 'electromazine'] as const;
@@ -8,6 +9,20 @@ export type ArchivedType = (typeof archivedTypes)[number];
 
 /** The most items of a page of a year, and of the pictures of a year in the list of years. */
 export const archiveLimits = { page: 24, pictures: 4 } as const;
+
+/** The texts of the list of years and of a year without items to show. */
+export const archiveTexts = {
+  years: {
+    loading: 'Loading the archive...',
+    empty: 'There is nothing in the archive.',
+    failed: 'The archive could not be loaded. Please try again later.',
+  },
+  year: {
+    loading: 'Loading the year...',
+    empty: 'There is nothing of this year.',
+    failed: 'This year could not be loaded. Please try again later.',
+  },
+} as const satisfies Record<string, ListTexts>;
 
 export const archiveMessages = { unknown: 'There is nothing of this year in the archive.' } as const;
 

@@ -1,0 +1,5 @@
+import type { FeaturePages, ReadApi } from '#server/site/featurePages.ts';
+import { pagesOfApi as archivePages } from './archive/server/pages.ts';
+
+/** Returns the pages of the features with the content of an API, for `npm run dev`. */
+export const pagesOfApi = (read: ReadApi): FeaturePages[] => [archivePages(read)];

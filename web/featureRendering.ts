@@ -1,0 +1,34 @@
+import type { SiteSettings } from '#contract/settings/index.ts';
+
+/** A picture of a page, for link previews. */
+export interface Picture {
+  url?: string | undefined;
+  width?: number | undefined;
+  height?: number | undefined;
+  alt?: string | undefined;
+}
+
+/** The name and the path of a page. */
+export type Crumb = [name: string, path: string];
+
+/** What a page shows of a part of its content. */
+export interface ShownPart {
+  /** What the page contains for its components, in the browser as well. */
+  content: unknown;
+  /** Its items. One of them may have a picture for link previews. */
+  pictures?: Picture[];
+  /** Whether it has times of events. Then the page is rendered for a minute. */
+  hasTimes?: true;
+}
+
+/** The part of a feature that only the renderer of public pages has. */
+export interface FeatureRendering {
+  name: string;
+  /**
+   * The readers of its parts of pages' contents, by their names. Values that are not of their form are left out. They
+   * may throw for one that is no part at all.
+   */
+  parts: Record<string, (given: unknown) => ShownPart>;
+  /** Returns the pages on the way from the home page to one of its pages, and this one; none for other pages. */
+  trail?: (path: string, settings: Pick<SiteSettings, 'clubs'>) => Crumb[];
+}
