@@ -10,16 +10,6 @@ export interface PageList {
   total: number;
 }
 
-/** A page of a search: its words, the number of all items that it found, and those of this page; null if it failed. */
-export interface SearchContent {
-  query: string;
-  /** From 1 on. */
-  page: number;
-  total: number;
-  /** `SearchResult` each. */
-  data: unknown[] | null;
-}
-
 /** The parts of a page's content that are of features, by their names. Each feature reads its own. */
 export type PageParts = Record<string, unknown>;
 
@@ -28,7 +18,7 @@ export type PageLists = Partial<Record<ListName, PageList>>;
 /**
  * The content of a page: the sections of the site's settings, its lists; and on the page of an item that item with its
  * neighbours, on those of teams the former teams, on that of a former team its members, on one of journey photos these.
- * `item.data` is null if the item was deleted. The page of a search has what it has found.
+ * `item.data` is null if the item was deleted.
  */
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
@@ -36,7 +26,6 @@ export type PageContent = PageLists & {
   teams?: { data: Team[] };
   team?: { data: unknown[] };
   photos?: PageList;
-  search?: SearchContent;
   parts?: PageParts;
   /** The minute for which it was rendered, in the zone of the chapter. */
   now?: LocalMinute;

@@ -1,5 +1,4 @@
 import type { ItemKind } from './itemPages.ts';
-import type { SearchedType } from './search.ts';
 
 /** The texts for visitors of a list that has no items to show (docs/product.md, "Public states"). */
 export interface ListTexts {
@@ -117,21 +116,3 @@ export const itemPageTexts = {
     gone: 'It is no longer on this site. Here is what is coming.',
   },
 } as const satisfies Record<ItemKind, object>;
-
-/** The texts of the page of a search. */
-export const searchTexts = {
-  label: 'Events, issues and people',
-  hint: 'Type the beginning of a word: of a title, a name, a place or a description.',
-  suggestions: 'Suggestions',
-  empty: 'Nothing was found.',
-  emptyDetail: 'Fewer words, or only their beginnings, find more.',
-  failed: 'The search failed. Please try again later.',
-  first: (count: number) => `The first ${count} results. More words find fewer.`,
-  kinds: {
-    upcomingEvents: 'Upcoming event',
-    pastEvents: 'Past event',
-    electromazine: 'Electromazine',
-    governingTeam: 'Our Team',
-    formerMembers: 'Former team',
-  },
-} as const satisfies { kinds: Record<SearchedType, string> } & Record<string, unknown>;

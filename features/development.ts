@@ -1,5 +1,6 @@
 import type { FeaturePages, ReadApi } from '#server/site/featurePages.ts';
 import { pagesOfApi as archivePages } from './archive/server/pages.ts';
+import { pagesOfApi as searchPages } from './search/server/pages.ts';
 
 /** Returns the pages of the features with the content of an API, for `npm run dev`. */
-export const pagesOfApi = (read: ReadApi): FeaturePages[] => [archivePages(read)];
+export const pagesOfApi = (read: ReadApi): FeaturePages[] => [archivePages(read), searchPages(read)];

@@ -1,5 +1,6 @@
-import { archive } from '#features/archive/web/public/rendering.ts';
 import type { FeatureRendering } from '#web/featureRendering.ts';
+import { archive } from './archive/web/public/rendering.ts';
+import { search } from './search/web/public/rendering.ts';
 
 /** What the renderer of the public pages needs to know of the features, and browsers do not. */
-export const featureRenderings: FeatureRendering[] = [archive];
+export const featureRenderings: FeatureRendering[] = [archive, search];

@@ -3,8 +3,17 @@ import { archive } from './archive/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
+import { search } from './search/server/index.ts';
 import { sharedPhotos } from './shared-photos/server/index.ts';
 import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
-export const serverFeatures: ServerFeature[] = [archive, sharedPhotos, firstSteps, handOver, siteHealth, passkeys];
+export const serverFeatures: ServerFeature[] = [
+  archive,
+  search,
+  sharedPhotos,
+  firstSteps,
+  handOver,
+  siteHealth,
+  passkeys,
+];

@@ -2,8 +2,6 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
-import { searchLimits } from '#contract/search.ts';
-import { serverFeatures } from '#features/server.ts';
 import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
 import { registerActivityCalls } from './adminApi/activityCalls.ts';
@@ -23,9 +21,9 @@ import { clientLimits } from './http/clientLimits.ts';
 import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
+import { openFeatures } from './openFeatures.ts';
 import { registerEventPhotosCall, registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
-import { registerSearchCall } from './publicApi/searchCall.ts';
 import { registerTeamCalls } from './publicApi/teamCalls.ts';
 import type { Services } from './services.ts';
 import { ownPath } from './settings/siteAddress.ts';
@@ -40,7 +38,7 @@ export async function createApp(
   limits = clientLimits,
   features = openFeatures(services),
 ): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages, search } = services;
+  const { config, lists, settings, itemPages } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database, config.dataDir);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -60,7 +58,6 @@ export async function createApp(
       readPhotos: lists.photosForPage,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
-      readFound: (words, asker) => search.find(words, searchLimits.items, asker),
       readSettings: () => whenReady(settings.current(), ({ body }) => body),
     };
     for (const { forSite } of features) forSite?.(app);
@@ -69,10 +66,6 @@ export async function createApp(
   }
   return app;
 }
-
-/** Opens the features for the services of a process. */
-export const openFeatures = (services: Services): OpenFeature[] =>
-  serverFeatures.map((feature) => feature.open(services));
 
 async function registerApis(api: FastifyInstance, services: Services, features: OpenFeature[]): Promise<void> {
   const { config } = services;
@@ -91,7 +84,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerItemCalls(api, services);
     registerEventPhotosCall(api, services);
     registerTeamCalls(api, services);
-    registerSearchCall(api, services);
     for (const { forVisitors } of features) forVisitors?.(api);
   }
   if (!config.serve.has('admin')) return;

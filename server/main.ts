@@ -1,7 +1,7 @@
 import { flushCompileCache } from 'node:module';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Credentials } from '#contract/session.ts';
-import { createApp, openFeatures } from './app.ts';
+import { createApp } from './app.ts';
 import { AdminError, ensureFirstAdmin, listAdmins } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
@@ -12,6 +12,7 @@ import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { createLog } from './log.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
+import { openFeatures } from './openFeatures.ts';
 import { drawFirstSamples, expectSamples } from './sample/firstSamples.ts';
 import { expectNoSamples } from './sample/missingSamples.ts';
 import { openServices } from './services.ts';
@@ -100,6 +101,7 @@ async function openProduct(config: Config) {
     createLog(config).warn({ err }, 'the image storage does not answer yet (S3_ENDPOINT): images fail until it does'),
   );
   const services = await openServices(config);
+  const features = openFeatures(services);
   await services.sessions.sweep();
   // This is not awaited: a slow image storage must not delay the server's start.
   Promise.all([
@@ -108,9 +110,7 @@ async function openProduct(config: Config) {
     services.settings.sweep(),
     services.media.sweep(),
     services.itemOgImages.sweep(),
-    services.search.sweep(),
   ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
-  const features = openFeatures(services);
   const app = await createApp(services, clientLimits, features);
 
   if (config.isProduction && config.serve.has('site') && (await services.settings.siteUrl()) === undefined) {

@@ -24,7 +24,6 @@ import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
 import { createMedia } from './media/media.ts';
-import { createSearch } from './search/search.ts';
 import { createSiteAddress } from './settings/siteAddress.ts';
 import { createSettings } from './settings/siteSettings.ts';
 
@@ -65,7 +64,6 @@ export async function openServices(config: Config) {
   const publication = createPublication(database, media, writer, shownImages, settings, log);
   const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
-  const search = createSearch(database, media, listCache, writer, settings, log);
   const feeds = createFeeds(database.db, media);
 
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
@@ -87,7 +85,6 @@ export async function openServices(config: Config) {
     siteAddress,
     itemPages,
     feeds,
-    search,
     itemOgImages,
     writer,
     store,
@@ -111,7 +108,7 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      const sweepers = [publication, previewLinks, recentlyDeleted, settings, itemOgImages, search];
+      const sweepers = [publication, previewLinks, recentlyDeleted, settings, itemOgImages];
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await media.close();
       await database.close();

@@ -29,6 +29,8 @@ export interface FeatureRendering {
    * may throw for one that is no part at all.
    */
   parts: Record<string, (given: unknown) => ShownPart>;
+  /** Whether search engines are asked to leave the page at a path out. */
+  isUnlisted?: (path: string) => boolean;
   /** Returns the pages on the way from the home page to one of its pages, and this one; none for other pages. */
   trail?: (path: string, settings: Pick<SiteSettings, 'clubs'>) => Crumb[];
 }

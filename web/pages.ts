@@ -54,9 +54,6 @@ const teamPages: Record<'all' | 'one', AnyPage> = {
 /** The pages of all journey photos. They exist only if there is a photo. */
 const photosPage: AnyPage = { load: () => import('./public/team/AllPhotos.tsx'), sections: [] };
 
-/** The page of a search, of which there are as many as there are words. */
-const searchPage: AnyPage = { load: () => import('./public/search/Search.tsx'), sections: ['clubs'], isShort: true };
-
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
   {
@@ -111,14 +108,10 @@ export const pages: Page[] = [
 export const featurePageAt = (path: string): FeaturePage | undefined =>
   publicFeatures.flatMap((feature) => feature.pages).find(({ has }) => has(path));
 
-/**
- * Returns the page at a path of the site: one of the list, that of an item or of a search, one of former teams, of
- * photos or of a feature.
- */
+/** Returns the page at a path: one of the list, that of an item, of former teams, of photos or of a feature. */
 export function pageAt(path: string): Page | AnyPage | undefined {
   if (path === paths.teams) return teamPages.all;
   if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
   if (numberOfPhotoPage(path) !== undefined) return photosPage;
-  if (path === paths.search) return searchPage;
   return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind] ?? featurePageAt(path);
 }

@@ -9,7 +9,6 @@ export const paths = {
   team: '/teams/:year',
   photos: '/ourteam/photos',
   photosPage: '/ourteam/photos/:page',
-  search: '/search',
   event: '/events/:id',
   issue: '/magazine/:id',
   admin: {

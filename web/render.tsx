@@ -19,7 +19,6 @@ import { contractFeatures } from '#features/contract.ts';
 import { featureRenderings } from '#features/rendering.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
 import { createPublicQueries } from './api/publicQueries.ts';
-import { readSearchContent } from './api/search.ts';
 import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
@@ -72,7 +71,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, search: searched, teams, team, photos, parts: givenParts, settings: _, ...givenLists } = given;
+  const { item, teams, team, photos, parts: givenParts, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -82,10 +81,8 @@ async function renderPublicPage(
   const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
   const further = { ...furtherItems, eventPhotos: furtherPhotos };
-  const search = searched && readSearchContent(searched);
   const parts = readParts(givenParts);
-  const hasTimes =
-    Boolean(item ?? search ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
+  const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
   const content = {
     settings: only(sections, shown),
     ...lists,
@@ -93,7 +90,6 @@ async function renderPublicPage(
     ...(teams?.data.length && { teams }),
     ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
-    ...(search && { search }),
     ...(parts.length > 0 && { parts: Object.fromEntries(parts.map(([name, part]) => [name, part.content])) }),
     // A page without events stays the same, minute by minute.
     ...(hasTimes && { now }),
@@ -121,6 +117,7 @@ async function renderPublicPage(
                     path={path}
                     content={{ ...given, now }}
                     settings={settings}
+                    isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
                     pictures={parts.flatMap(([, { pictures = [] }]) => pictures)}
                   />
                 </>

@@ -8,6 +8,7 @@ import sharp from 'sharp';
 import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { archivePages } from '../../features/archive/contract.ts';
+import { searchPath } from '../../features/search/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
@@ -94,7 +95,7 @@ await main(async () => {
     [paths.event]: await firstPage(product.address, 'upcomingEvents'),
     [withPhotos]: await firstPage(product.address, 'pastEvents'),
     [archivePages.all]: archivePages.all,
-    [paths.search]: `${paths.search}?q=evening`,
+    [searchPath]: `${searchPath}?q=evening`,
   };
   const visited =
     asked.length > 0
@@ -224,7 +225,7 @@ function tooLow(page: string, row: Record<string, number>): string[] {
   return (
     Object.entries(minScores)
       // Search engines are asked to leave the page of a search out.
-      .filter(([id, bound]) => !((row[id] ?? 0) >= bound) && !(page === paths.search && id === 'seo'))
+      .filter(([id, bound]) => !((row[id] ?? 0) >= bound) && !(page === searchPath && id === 'seo'))
       .map(([id, bound]) => `${page}: ${id} is ${row[id]}, at least ${bound} is asked for`)
   );
 }

@@ -4,7 +4,6 @@ import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { searchPath, searchQuery } from '#contract/search.ts';
 import { teamsPaths } from '#contract/teams.ts';
 import { pagesOfApi } from '../../features/development.ts';
 import type { ItemAnswer } from '../../server/content/listCache.ts';
@@ -18,7 +17,6 @@ import {
   renderContent,
 } from '../../server/site/pageContent.ts';
 import { readPhotoAddress } from '../../server/site/photoAddress.ts';
-import { readSearchAddress, readSearchParameters } from '../../server/site/searchAddress.ts';
 import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
 /**
@@ -42,10 +40,6 @@ export function renderInDevelopment(apiServer: string): Plugin {
 
       /** Returns the content of the page at a path; undefined if there is no page. */
       async function contentOf(site: SiteRenderer, path: string, parameters: URLSearchParams) {
-        if (path === searchPath) {
-          const address = readSearchParameters(Object.fromEntries(parameters));
-          return { status: 200, content: await readSearchAddress(reader, address) };
-        }
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
         const team = teamOfPath(path);
@@ -53,8 +47,9 @@ export function renderInDevelopment(apiServer: string): Plugin {
         const shown =
           (team && (await readTeamAddress(reader, team))) ?? (photos && (await readPhotoAddress(reader, photos)));
         if (shown) return { status: 200, content: shown };
-        const parts = await featurePages.find(({ has }) => has(path))?.read(path);
-        if (parts) return { status: 200, content: pageReading(reader, {}, parts) };
+        const feature = featurePages.find(({ has }) => has(path));
+        const ofFeature = await feature?.read(path, Object.fromEntries(parameters));
+        if (ofFeature) return { status: 200, content: pageReading(reader, {}, ofFeature.parts) };
         if (site.isAdminPath(path)) return { status: 200, content: pageReading(reader) };
         const listed = site.pages.find((one) => one.path === path);
         return listed && { status: 200, content: listedReading(reader, listed) };
@@ -107,7 +102,6 @@ function createApiReader(origin: string): Reader {
       const shown = { data: photos.slice(offset, offset + limit), total: photos.length };
       return { etag, identity: Buffer.from(JSON.stringify(shown)) };
     },
-    readFound: async (words) => toAnswer(await ask(searchPath + searchQuery(words.join(' ')))),
     readItem: (kind, id) => readApi(origin, itemPath(kind, id)),
   };
 }

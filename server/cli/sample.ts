@@ -1,4 +1,5 @@
 import { restorableDays } from '#contract/recentlyDeleted.ts';
+import { openFeatures } from '../openFeatures.ts';
 import { addSampleContent } from '../sample/load.ts';
 import { openServices, type Services } from '../services.ts';
 import { printOutcome } from './command.ts';
@@ -14,6 +15,7 @@ if ((command !== 'add' && command !== 'remove') || rest.length > 0) {
 } else {
   await printOutcome(async (config) => {
     const services = await openServices(config);
+    openFeatures(services);
     try {
       return command === 'add' ? await add(services) : await remove(services);
     } finally {

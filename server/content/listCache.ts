@@ -73,9 +73,9 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
      */
     getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, asker?: Asker) =>
       slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
-    /** Like `getSlice`, for what a search has found. */
-    getFound: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
-      slices.get(`search ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
+    /** Like `getSlice`, for what a feature makes of the content. */
+    getDerived: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
+      slices.get(`derived ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
     /** Like `getSlice`, for the content of an item's page, or for the calendar of an event. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, asker?: Asker) => items.get(key, '', load, asker),
     /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */

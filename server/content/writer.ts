@@ -7,7 +7,6 @@ import type { Database } from '../database/schema.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
-import { indexChanges } from '../search/indexChanges.ts';
 import type { ListCache } from './listCache.ts';
 
 /** An uploaded image, and the rule that applies to it. */
@@ -27,11 +26,13 @@ export type Author = SessionAdmin | 'server';
 /** The object of a change: content types, or the settings of the site. */
 type Changed = readonly { name: Subject }[];
 
-/** Changes of content and settings. They keep the rows, the images, the index of the search and the
- * caches consistent. */
+/** Changes of content and settings. They keep the rows, the images, what features derive from them, and
+ * the caches consistent. */
 export type Writer = ReturnType<typeof createWriter>;
 
 export function createWriter(database: OpenDatabase, media: Media, listCache: ListCache, sessions: Sessions) {
+  const lastWork: ((trx: Kysely<Database>) => Promise<void>)[] = [];
+
   /**
    * Runs `work` in one transaction, which also announces the change of all subjects in `changed`. The detached images
    * are not served after the transaction. Their files are removed soon after it. Throws a 401 if the session of `by`
@@ -49,7 +50,7 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
         await media.detach(trx, image);
         useless.push(image);
       });
-      await indexChanges(trx, database.kind);
+      for (const derive of lastWork) await derive(trx);
       for (const { name } of changed) await database.changes.announce(trx, name);
       return answer;
     });
@@ -61,6 +62,11 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
 
   return {
     transaction,
+
+    /** From now on, `work` is the last step of each transaction. It keeps up to date what is derived from content. */
+    beforeCommit(work: (trx: Kysely<Database>) => Promise<void>): void {
+      lastWork.push(work);
+    },
 
     /**
      * Like `transaction`, with an image that is stored before `work`, which puts it into a row. If `work` fails, the

@@ -2,17 +2,27 @@ import type { ItemAnswer } from '../content/listCache.ts';
 import type { Asker } from '../onDemand.ts';
 import type { ContentAnswer } from './pageContent.ts';
 
+/** The content that a page has of its feature. */
+export interface FeatureContent {
+  /** Its parts, by their names (`PageParts`). */
+  parts: Record<string, ContentAnswer>;
+  /** What tells the page from others at its path, such as its query. There is any number of these, and few are kept. */
+  variant?: string;
+}
+
 /** The public pages of a feature. */
 export interface FeaturePages {
   /** Whether a path has the form of one of its pages. */
   has(path: string): boolean;
   /**
-   * Reads the parts of the content of the page at such a path (`PageParts`); undefined if there is no page. Rejects if
-   * they can't be read.
+   * Reads the content of the page at such a path, with the parameters of its address; undefined if there is no page.
+   * Rejects if the content can't be read.
    */
-  read(path: string, asker?: Asker): Promise<Record<string, ContentAnswer> | undefined>;
+  read(path: string, parameters: Record<string, unknown>, asker?: Asker): Promise<FeatureContent | undefined>;
   /** Returns the paths of its pages, for the sitemap. */
-  paths(): Promise<string[]>;
+  paths?(): Promise<string[]>;
+  /** Search engines are asked to leave the pages out. */
+  isUnlisted?: true;
 }
 
 /** Reads the answer of a call of the public API, under `apiBase`. */

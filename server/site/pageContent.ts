@@ -68,8 +68,8 @@ export type ReadContent = ReadonlyMap<PartName, ContentAnswer>;
 type PageAnswer = ItemAnswer<ContentAnswer>;
 
 /**
- * Reads the content of pages. Its functions reject if the content can't be read. Items, photos and searches
- * are read in turn: `NotNow` rejects if too many wait, and the read ends when all who asked have gone.
+ * Reads the content of pages. Its functions reject if the content can't be read. Items and photos are read
+ * in turn: `NotNow` rejects if too many wait, and the read ends when all who asked have gone.
  */
 export interface Reader {
   /** Reads the first items of a list (`PageList`). */
@@ -82,8 +82,6 @@ export interface Reader {
   readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
   /** Reads the journey photos of a page (`PageList`). */
   readPhotos(page: number, asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
-  /** Reads what a search for these words finds (`SearchResult`). */
-  readFound(words: string[], asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string, asker?: Asker): PageAnswer | Promise<PageAnswer>;
 }
 

@@ -28,8 +28,8 @@ interface PageServices {
   report: Report;
 }
 
-/** The memory for pages of items (bytes), some two hundred, and for pages of searches. */
-export const pagesInMemory = { items: 24 * 1024 * 1024, searches: 4 * 1024 * 1024 };
+/** The memory for pages of items (bytes), some two hundred, and for variants of pages, such as those of searches. */
+export const pagesInMemory = { items: 24 * 1024 * 1024, variants: 4 * 1024 * 1024 };
 
 /** Renders the page at a path. A page without a part of its content of these names must be made again. */
 async function makePage(

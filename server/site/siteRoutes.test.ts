@@ -11,6 +11,7 @@ import type { CalendarEntry } from '../content/feedEntries.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
+import type { FeatureContent, FeaturePages } from './featurePages.ts';
 import type { SiteReader } from './pageContent.ts';
 import { registerSiteRoutes } from './siteRoutes.ts';
 
@@ -82,8 +83,6 @@ afterAll(async () => {
 
 const identity = { name: 'Antenna Club', description: 'We build antennas.' };
 
-const numbers = [...Array(41).keys()];
-
 /** These pages show no lists. The id of each item names the state of its address. */
 const reader: SiteReader = {
   readList: (name) =>
@@ -99,12 +98,21 @@ const reader: SiteReader = {
     if (id === 'moved') return { status: 308, id: 'there' };
     return id === 'broken' ? Promise.reject(new Error('It cannot be read.')) : { status: id === 'deleted' ? 410 : 404 };
   },
-  readFound: ([word = '']) =>
-    word === 'broken'
-      ? Promise.reject(new Error('It cannot be searched.'))
-      : { etag: '1', identity: Buffer.from(JSON.stringify({ data: word === 'many' ? numbers : [word] })) },
   readPreview: async () => undefined,
 };
+
+/** The page of a feature says a word of its address. */
+const words = {
+  has: (path: string) => path === '/words',
+  isUnlisted: true as const,
+  read: vi.fn(async (_path: string, { word }: Record<string, unknown>): Promise<FeatureContent | undefined> => {
+    if (word === 'broken') throw new Error('It cannot be read.');
+    if (word === 'none') return undefined;
+    if (typeof word !== 'string') return { parts: {} };
+    return { parts: { word: { etag: word, identity: Buffer.from(JSON.stringify(word)) } }, variant: word };
+  }),
+  paths: async () => ['/words/all'],
+} satisfies FeaturePages;
 
 /** There are no items for feeds. */
 const feeds = {
@@ -126,7 +134,7 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
   } as unknown as Services['settings'];
   // What another server made is not in its content.
   listCache.invalidate('anything');
-  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, [], buildDir);
+  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, [words], buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -155,27 +163,16 @@ describe('pages', () => {
     }
   });
 
-  it('show what is searched for, anew each time, and ask search engines to leave that out', async () => {
-    for (const [address, search] of [
-      ['/search', undefined],
-      ['/search?q=%20', undefined],
-      ['/search?q=a&q=b', undefined],
-      ['/search?q=%20Antenna%20', { query: 'Antenna', page: 1, total: 1, data: ['antenna'] }],
-      ['/search?q=broken', { query: 'broken', page: 1, total: 0, data: null }],
-      ['/search?q=%3C%3E', { query: '<>', page: 1, total: 0, data: [] }],
-      ['/search?q=many&page=2', { query: 'many', page: 2, total: 41, data: numbers.slice(10, 20) }],
-      ['/search?q=many&page=5', { query: 'many', page: 5, total: 41, data: [40] }],
-      ['/search?q=many&page=9999', { query: 'many', page: 5, total: 41, data: [40] }],
-      ['/search?q=many&page=0', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
-      ['/search?q=many&page=2e1', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
-      ['/search?q=many&page=2&page=3', { query: 'many', page: 1, total: 41, data: numbers.slice(0, 10) }],
-    ] as const) {
-      const { status, headers, body } = await get(address);
-      expect([address, status, headers['x-robots-tag']]).toEqual([address, 200, 'noindex']);
-      const [, content = ''] = /<title>Page \/search(.*)<\/title>/.exec(body.toString()) ?? [];
-      expect([address, JSON.parse(content).search]).toEqual([address, search]);
-    }
-    expect((await get('/search/?q=a')).headers.location).toBe('/search?q=a');
+  it('of a feature have its parts, one page for each variant, and may be left out by search engines', async () => {
+    const titleOf = async (path: string) => /<title>(.*)<\/title>/.exec((await get(path)).body.toString())?.[1];
+    expect(await titleOf('/words')).toBe('Page /words{}');
+    for (const word of ['one', 'two', 'one'])
+      expect(await titleOf(`/words?word=${word}`)).toBe(`Page /words{"parts":{"word":"${word}"}}`);
+    expect(words.read).toHaveBeenCalledTimes(4);
+    expect(await titleOf('/words?word=broken')).toBe('Page /words{}');
+    expect((await get('/words?word=none')).headers.location).toBe('/');
+    expect((await get('/words?word=one')).headers['x-robots-tag']).toBe('noindex');
+    expect((await get('/words/?word=one')).headers.location).toBe('/words?word=one');
   });
 
   it('are rendered with the styles of the build and the modules that start them', async () => {
@@ -426,6 +423,7 @@ describe('addresses that are known when the server starts', () => {
       'https://chapter.example.org/',
       'https://chapter.example.org/about',
       'https://chapter.example.org/ourteam',
+      'https://chapter.example.org/words/all',
     ]);
     const asked = await (await serve())('/sitemap.xml', { host: 'a"<b&.example' });
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');

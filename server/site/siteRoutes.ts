@@ -3,7 +3,6 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manifestPath } from '#contract/manifest.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { previewParameter } from '#contract/publication.ts';
-import { searchPath } from '#contract/search.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import { root } from '../root.ts';
@@ -11,14 +10,13 @@ import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
-import type { FeaturePages } from './featurePages.ts';
+import type { FeatureContent, FeaturePages } from './featurePages.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import { listedReading, pageReading, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
-import { readSearchAddress, readSearchParameters } from './searchAddress.ts';
 import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
 const builtSite = join(root, 'build');
@@ -62,7 +60,7 @@ export async function registerSiteRoutes(
   const pageServices = { site, settings, report };
   const getPage = createPages(pageServices);
   const getItemPage = createPages(pageServices, pagesInMemory.items);
-  const getSearchPage = createPages(pageServices, pagesInMemory.searches);
+  const getVariant = createPages(pageServices, pagesInMemory.variants);
   const pages = new Map(site.pages.map((page) => [page.path, page]));
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
@@ -78,7 +76,7 @@ export async function registerSiteRoutes(
   );
   const readPaths = async () => {
     const further = [await teamPaths(reader), await photoPaths(reader)];
-    for (const { paths } of featurePages) further.push(await paths());
+    for (const { paths } of featurePages) if (paths !== undefined) further.push(await paths());
     return [...pages.keys(), ...further.flat()];
   };
   registerFeedRoutes(app, services, readPaths, originOf);
@@ -98,18 +96,23 @@ export async function registerSiteRoutes(
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
     const team = teamOfPath(path);
-    const ofFeature = featureAt(path);
     const photos = numberOfPhotoPage(path);
     // A page that can't be read has no content, and fetches it.
     const shown = await readOr(
       async () =>
         (team && (await readTeamAddress(reader, team))) ??
-        (ofFeature && (await readFeature(ofFeature, path, request))) ??
         (photos && (await readPhotoAddress(reader, photos, request))),
       () => pageReading(reader),
     );
     if (shown) return sendPage(request, reply, await getItemPage(path, shown, request));
-    if (path === searchPath) return sendSearch(request, reply);
+    const feature = featureAt(path);
+    const content =
+      feature &&
+      (await readOr(
+        () => feature.read(path, request.query, request),
+        () => ({ parts: {} }),
+      ));
+    if (content) return sendFeaturePage(request, reply, feature, content);
     const item = itemOfPath(path);
     const preview = item && (await getPreview(request, path, item));
     if (preview)
@@ -136,19 +139,22 @@ export async function registerSiteRoutes(
 
   const featureAt = (path: string) => featurePages.find(({ has }) => has(path));
 
-  async function readFeature({ read }: FeaturePages, path: string, request: PathRequest) {
-    const parts = await read(path, request);
-    return parts && pageReading(reader, {}, parts);
-  }
-
-  /** Sends the page of a search. */
-  async function sendSearch(request: PathRequest, reply: FastifyReply) {
-    const address = readSearchParameters(request.query);
-    reply.header('x-robots-tag', 'noindex');
-    if (address.query === '') return sendPage(request, reply, await getPage(searchPath, pageReading(reader)));
-    const content = await readSearchAddress(reader, address, request);
-    const page = await getSearchPage(searchPath, content, request, `${address.page} ${address.query}`);
-    return sendPage(request, reply, page);
+  async function sendFeaturePage(
+    request: PathRequest,
+    reply: FastifyReply,
+    { isUnlisted }: FeaturePages,
+    { parts, variant }: FeatureContent,
+  ) {
+    if (isUnlisted) reply.header('x-robots-tag', 'noindex');
+    const path = pathOf(request);
+    const reading = pageReading(reader, {}, parts);
+    return sendPage(
+      request,
+      reply,
+      variant === undefined
+        ? await getItemPage(path, reading, request)
+        : await getVariant(path, reading, request, `${path} ${variant}`),
+    );
   }
 
   /** Returns the page of a draft for a preview link; undefined without a link, or with one that has ended. */
@@ -163,7 +169,6 @@ export async function registerSiteRoutes(
   function isPage(path: string) {
     return (
       pages.has(path) ||
-      path === searchPath ||
       site.isAdminPath(path) ||
       (itemOfPath(path) ?? teamOfPath(path) ?? featureAt(path) ?? numberOfPhotoPage(path)) !== undefined
     );

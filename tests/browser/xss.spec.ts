@@ -10,6 +10,7 @@ import type { SiteSettings } from '../../contract/settings/index.ts';
 import { teamPages } from '../../contract/teams.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
+import { searchPath } from '../../features/search/contract.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -242,7 +243,7 @@ test('texts, links, names and images that would run scripts are shown and run no
   await look(archivePages.all);
   await look((await main.getByRole('link').first().getAttribute('href')) ?? '');
   await expect(main.getByRole('listitem').first()).toBeVisible();
-  await look(`${paths.search}?q=ran`);
+  await look(`${searchPath}?q=ran`);
   await expect(main.getByRole('article').first()).toBeVisible();
   expect(await strayMarkup(page)).toEqual([]);
   await look(paths.allEvents);

@@ -18,7 +18,6 @@ import { photosPerPage } from '../../contract/photoPages.ts';
 import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
 import { restorableDays } from '../../contract/recentlyDeleted.ts';
 import { pageListSize } from '../../contract/rendering.ts';
-import { searchLimits } from '../../contract/search.ts';
 import { sessionMessages } from '../../contract/session.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
 import { keptVersions } from '../../contract/versions.ts';
@@ -29,6 +28,7 @@ import { firstStepNames } from '../../features/first-steps/contract.ts';
 import { namedInHandOver } from '../../features/hand-over/contract.ts';
 import { maxPasskeys } from '../../features/passkeys/contract.ts';
 import { minWidth as qrWidth, quietZone } from '../../features/qr-codes/web/qrCode.ts';
+import { searchLimits } from '../../features/search/contract.ts';
 import { sharedLimits } from '../../features/shared-photos/web/sharedPhotos.ts';
 import { findingKinds, maxFindings } from '../../features/site-health/contract.ts';
 import { root } from '../../scripts/setup/run.mjs';
@@ -155,8 +155,8 @@ const nightUntil = inFile('features/site-health/server/links/nightlyCheck.ts', /
 const linksOfNight = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxLinks = (\d+)/);
 const hostsAtOnce = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxHosts = (\d+)/);
 const findingsAtFirst = inFile('features/site-health/web/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
-const searchPause = inFile('web/public/search/SearchField.tsx', /const pause = (\d+)/);
-const searchSweep = inFile('server/search/search.ts', /const sweepEvery = ([\d_]+)/);
+const searchPause = inFile('features/search/web/public/SearchField.tsx', /const pause = (\d+)/);
+const searchSweep = inFile('features/search/server/index.ts', /const sweepEvery = ([\d_]+)/);
 const turnOfImage = inFile('server/media/imageQueue.ts', /\bwait = ([\d_]+)/);
 const timeOfImage = inFile('server/media/imageQueue.ts', /\bcpuTime = ([\d_]+)/);
 const linkHeaders = inFile('server/outgoing/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
@@ -263,15 +263,15 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['features/site-health/README.md', 'Health', `an answer has ${maxFindings} at most`],
   ['features/site-health/README.md', 'Health', `between ${nightFrom} and ${nightUntil} o'clock`],
   [
-    'docs/product.md',
+    'features/search/README.md',
     'Search',
     `\`q\` has ${searchLimits.characters} characters and ${searchLimits.words} words at most`,
   ],
-  ['docs/product.md', 'Search', `from 1 to ${searchLimits.items}, else ${searchLimits.items}`],
-  ['docs/product.md', 'Search', `It shows ${searchLimits.page} results`],
-  ['docs/product.md', 'Search', `the first ${word(searchLimits.suggestions)} items`],
-  ['docs/product.md', 'Search', `after a pause of ${searchPause} ms`],
-  ['docs/product.md', 'Search', `within ${word(seconds(searchSweep))} seconds`],
+  ['features/search/README.md', 'Search', `from 1 to ${searchLimits.items}, else ${searchLimits.items}`],
+  ['features/search/README.md', 'Search', `It shows ${searchLimits.page} results`],
+  ['features/search/README.md', 'Search', `the first ${word(searchLimits.suggestions)} items`],
+  ['features/search/README.md', 'Search', `after a pause of ${searchPause} ms`],
+  ['features/search/README.md', 'Search', `within ${word(seconds(searchSweep))} seconds`],
   ['docs/product.md', 'Dates', `a year from ${years.first} to ${years.last}`],
   ['docs/product.md', 'Texts', `has ${number(maxLength.line)} characters at most`],
   ['docs/product.md', 'Texts', `a link ${number(maxLength.link)}, a description ${number(maxLength.description)}.`],

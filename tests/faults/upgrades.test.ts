@@ -4,8 +4,9 @@ import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
 import { teamYearPaths } from '#contract/newYear.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { searchedTypes, searchPath } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
+import { indexAll } from '#features/search/server/indexAll.ts';
+import { searchedTypes, searchPath } from '../../features/search/contract.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
@@ -93,7 +94,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
           .select(({ fn }) => fn.max('lastUsedAt').as('at'))
           .executeTakeFirst();
         expect(await seenAt).toEqual(await usedAt);
-        await upgraded.services.search.sweep();
+        await indexAll(upgraded.services);
         const found = (await upgraded.call('GET', `${searchPath}?q=old`)).body.data;
         const searched = searchedTypes.filter((name) => names.includes(name));
         expect(found.map(({ type }: { type: string }) => type).toSorted()).toEqual(searched.toSorted());

@@ -8,10 +8,11 @@ import { profile } from '#chapter/profile.ts';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { searchPath, searchQuery } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
+import { indexAll } from '#features/search/server/indexAll.ts';
 import { archivePaths } from '../../features/archive/contract.ts';
+import { searchPath, searchQuery } from '../../features/search/contract.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
@@ -467,7 +468,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect((await copy.call('GET', archivePaths.all)).body.data).toEqual([]);
     await forge(good, file, (entries) => entries);
     expect(await bringBack()).toEqual(done);
-    await copy.services.search.sweep();
+    await indexAll(copy.services);
     const found = async (query: string) => {
       const { body } = await copy.call('GET', searchPath + searchQuery(query));
       return body.data.map(({ type }: { type: string }) => type);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { searchPath } from '#contract/search.ts';
+import { indexAll } from '#features/search/server/indexAll.ts';
+import { searchPath } from '../../features/search/contract.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { addManyIssues } from '../support/manyIssues.ts';
@@ -41,12 +42,12 @@ describe.each(databases)(`a search among ${events} past events and ${issues} iss
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
-    const { database, search } = server.services;
+    const { database } = server.services;
     await addItem(server, 'pastEvents', { description: 'The first', clubName: 'AI build club' });
     await addManyEvents(database.db, events, textOf);
     await addManyIssues(database.db, issues, textOf);
     const begun = performance.now();
-    await search.sweep();
+    await indexAll(server.services);
     console.log(`${kind}: all are indexed in ${(performance.now() - begun).toFixed(0)} ms`);
     // It does so by itself within a minute.
     if (kind === 'postgres') await sql`analyze`.execute(database.db);

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
-import { searchPath, searchQuery } from '#contract/search.ts';
+import { indexAll } from '#features/search/server/indexAll.ts';
+import { searchPath, searchQuery } from '../../features/search/contract.ts';
 import { median, residentMemory } from '../../scripts/development/product.ts';
 import { addItem } from '../support/content.ts';
 import { get } from '../support/get.ts';
@@ -46,7 +47,7 @@ describe.runIf(isLong).each(databases)(`a server with ${events} past events and 
       await addManyIssues(db, issues, (number) => `The issue number ${number}. `.repeat(8));
       if (name === 'plain')
         for (const table of ['searchItems', 'searchChanges'] as const) await db.deleteFrom(table).execute();
-      await server.services.search.sweep();
+      await indexAll(server.services);
       if (kind === 'postgres') await sql`vacuum analyze`.execute(db);
     }
   }, 1_800_000);

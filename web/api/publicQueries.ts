@@ -1,11 +1,4 @@
-import {
-  keepPreviousData,
-  QueryClient,
-  type UseQueryResult,
-  useInfiniteQuery,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { QueryClient, type UseQueryResult, useInfiniteQuery, useQuery } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
@@ -13,12 +6,10 @@ import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
-import type { PageContent, SearchContent } from '#contract/rendering.ts';
-import { searchLimits, searchPath, searchQuery } from '#contract/search.ts';
+import type { PageContent } from '#contract/rendering.ts';
 import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
-import { type FoundItem, readFound } from './search.ts';
 
 export const publicApi = createClient('publicApi');
 
@@ -98,7 +89,7 @@ export const usePhotos = (page: number) =>
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, search, teams, team, photos, parts: _parts, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, teams, team, photos, parts: _parts, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
@@ -112,7 +103,6 @@ export function createPublicQueries(
   if (photos !== undefined) {
     queries.setQueryData(photosKey(numberOfPhotoPage(path)), { items: photos.data, total: photos.total });
   }
-  if (search !== undefined) queries.setQueryData(givenSearchKey, search);
   for (const [name, { data, total }] of Object.entries(lists)) {
     const slice = { items: data, total };
     const known = name === 'pastEvents' ? { pages: [slice], pageParams: [goingOn.initialPageParam] } : slice;
@@ -192,26 +182,4 @@ export const useItemPage = (kind: ItemKind, id: string) =>
       const call = publicApi.call('GET', itemPath(kind, id), { signal });
       return call.then((answer) => readItemPage(unwrap(answer))).catch(whenStatus(410, null));
     },
-  });
-
-/** The search of the page's address, as the server has answered it. */
-const givenSearchKey = ['public', 'given search'];
-
-interface GivenSearch extends SearchContent {
-  data: FoundItem[] | null;
-}
-
-/** Returns the search that came with the page; undefined on a page without one. */
-export const useGivenSearch = () => useQueryClient().getQueryData<GivenSearch>(givenSearchKey);
-
-/** Returns the query for the first items that a text finds. While it is fetched, its data are those of before. */
-export const useSuggestions = (text: string, enabled: boolean) =>
-  useQuery({
-    queryKey: ['public', searchPath, text],
-    queryFn: async ({ signal }) => {
-      const call = `${searchPath}${searchQuery(text)}&limit=${searchLimits.suggestions}`;
-      return readFound(await publicApi.getList(call, signal), text);
-    },
-    enabled,
-    placeholderData: keepPreviousData,
   });

@@ -1,14 +1,15 @@
 /**
- * Starts a public page. The key of the search works at once, and `data-touched` says from then on that a visitor has
- * scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is fetched; a
- * page in a hidden tab is not painted, so the script waits for at most one second. Then comes the stylesheet, with it
- * the other fonts, so that the page has one layout for both, and the parts below the first screen are shown, each in a
- * frame of its own; and at idle time the modules. They run when the visitor does something, or when the page has been
- * there for a while; at once if a list on the first screen waits for them. Each of them runs in a task of its own,
- * after a frame, which answers the visitor.
+ * Starts a public page. What features begin early works at once, and `data-touched` says from then on that a visitor
+ * has scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is
+ * fetched; a page in a hidden tab is not painted, so the script waits for at most one second. Then comes the
+ * stylesheet, with it the other fonts, so that the page has one layout for both, and the parts below the first screen
+ * are shown, each in a frame of its own; and at idle time the modules. They run when the visitor does something, or
+ * when the page has been there for a while; at once if a list on the first screen waits for them. Each of them runs in
+ * a task of its own, after a frame, which answers the visitor.
  */
+
+import { beginEarly } from '#features/early.ts';
 import { showLateFonts } from '../lateFonts.ts';
-import { listenForSearchKey } from '../public/search/searchKey.ts';
 import { afterFrame } from '../ui/afterFrame.ts';
 import { partBelowClass, waitingStatus } from '../ui/lazyHydrated.tsx';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
@@ -27,7 +28,7 @@ const ownTime = 3000;
 const root = document.documentElement;
 const after = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 
-listenForSearchKey();
+beginEarly();
 const touched = () => {
   root.dataset.touched = '';
 };

@@ -1,13 +1,14 @@
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
 import type { Picture } from '../featureRendering.ts';
-import { paths } from '../paths.ts';
 import { cardImage } from './cardImage.ts';
 
 interface MetaTagsProps {
   path: string;
   content: PageContent;
   settings: Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+  /** Whether search engines are asked to leave the page out. */
+  isUnlisted: boolean;
   /** The pictures of its parts that are of features. */
   pictures: Picture[];
 }
@@ -16,10 +17,10 @@ interface MetaTagsProps {
  * The meta tags of link previews beside title and description (Open Graph, Twitter cards). They need absolute
  * addresses: a page of a site without an address names none.
  */
-export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl }, pictures }: MetaTagsProps) {
+export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl }, isUnlisted, pictures }: MetaTagsProps) {
   const { name } = useSection('identity');
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
-  if (path === paths.search) return <meta name="robots" content="noindex" />;
+  if (isUnlisted) return <meta name="robots" content="noindex" />;
   const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl }, pictures);
   return (
     <>

@@ -26,17 +26,7 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
  * features.
  */
 export function cardImage(
-  {
-    item,
-    team,
-    photos,
-    parts: _parts,
-    teams: _teams,
-    search: _search,
-    settings: _settings,
-    now,
-    ...lists
-  }: PageContent,
+  { item, team, photos, parts: _parts, teams: _teams, settings: _settings, now, ...lists }: PageContent,
   origins: Origins,
   pictures: Picture[] = [],
 ): CardImage | undefined {

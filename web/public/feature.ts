@@ -1,10 +1,7 @@
 import type { ComponentType } from 'react';
 import type { SectionName } from '#contract/settings/index.ts';
 
-/**
- * A public page. The page of an item or of a feature has the title and the description of what it shows, that of a
- * search the title of what is searched for.
- */
+/** A public page. The page of an item or of a feature has the title and the description of what it shows. */
 export interface AnyPage {
   load: () => Promise<{ default: ComponentType }>;
   /** The further sections of the site's settings that this page shows. They come with the page. */
@@ -29,6 +26,8 @@ export interface PublicFeature {
   pages: FeaturePage[];
   /** The addresses of its pages that a browser may load before they are asked for, with `*` for any characters. */
   prerendered?: string[];
+  /** A link beside the navigation. */
+  iconLink?: { label: string; path: string; Icon: ComponentType<{ className: string; 'aria-hidden': true }> };
   /** A link below the past events, if there are any. */
   pastEventsLink?: { label: string; path: string };
 }

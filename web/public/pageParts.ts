@@ -5,7 +5,7 @@ import type { PageParts as Parts } from '#contract/rendering.ts';
 export const PageParts = createContext<Parts>({});
 
 /** Returns the part that its feature has read for this page (`FeatureRendering`); undefined on other pages. */
-const usePart = <Part>(name: string) => use(PageParts)[name] as Part | undefined;
+export const usePart = <Part>(name: string) => use(PageParts)[name] as Part | undefined;
 
 /** Returns what the query for a part starts with. It is fetched again when it is shown. */
 export const useGiven = <Part>(name: string) => ({ initialData: usePart<Part>(name), initialDataUpdatedAt: 0 });

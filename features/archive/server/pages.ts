@@ -1,7 +1,7 @@
 import { unwrapList } from '#contract/envelope.ts';
 import type { ItemAnswer } from '#server/content/listCache.ts';
 import type { Asker } from '#server/onDemand.ts';
-import type { FeaturePages, ReadApi } from '#server/site/featurePages.ts';
+import type { FeatureContent, FeaturePages, ReadApi } from '#server/site/featurePages.ts';
 import type { ContentAnswer } from '#server/site/pageContent.ts';
 import {
   type ArchiveView,
@@ -23,12 +23,12 @@ interface Reads {
 /** Returns the pages of the archive: of all years, and of each. They exist only if there is something in it. */
 export const pagesOfArchive = ({ years, page }: Reads): FeaturePages => ({
   has: (path) => path === archivePages.all || archiveViewOf(path) !== undefined,
-  async read(path, asker): Promise<Record<string, ContentAnswer> | undefined> {
+  async read(path, _parameters, asker): Promise<FeatureContent | undefined> {
     const view = archiveViewOf(path);
     const answer = await (view === undefined ? years(asker) : page(view, asker));
     if (answer.status !== 200) return undefined;
-    if (view !== undefined) return { archivePage: answer.body };
-    return yearsIn(answer.body).length === 0 ? undefined : { archive: answer.body };
+    if (view !== undefined) return { parts: { archivePage: answer.body } };
+    return yearsIn(answer.body).length === 0 ? undefined : { parts: { archive: answer.body } };
   },
   async paths() {
     const answer = await years();

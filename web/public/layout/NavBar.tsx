@@ -1,17 +1,17 @@
-import { Search } from 'lucide-react';
 import { use } from 'react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { PagePath } from '../pagePath.ts';
-import { useNavigation } from './navigation.ts';
+import { iconLinks, useNavigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 
 /** The bar at the top of every public page. The line below it is high under the current page. */
 export function NavBar() {
   const { name } = useSection('identity');
   const navigation = useNavigation();
+  const shownPath = use(PagePath);
   return (
     <header className="on-dark bg-brand-fill text-on-brand">
       <ThemeColor ground="brand" />
@@ -40,14 +40,17 @@ export function NavBar() {
                 </a>
               ))}
             </nav>
-            <a
-              href={paths.search}
-              aria-current={use(PagePath) === paths.search ? 'page' : undefined}
-              className="relative -mb-0.5 flex min-w-11 items-center justify-center px-3 text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
-            >
-              <Search aria-hidden className="size-5" />
-              <span className="sr-only">Search</span>
-            </a>
+            {iconLinks.map(({ path, label, Icon }) => (
+              <a
+                key={path}
+                href={path}
+                aria-current={shownPath === path ? 'page' : undefined}
+                className="relative -mb-0.5 flex min-w-11 items-center justify-center px-3 text-on-brand-soft hover:text-on-brand aria-[current]:pulse-on aria-[current]:text-on-brand"
+              >
+                <Icon aria-hidden className="size-5" />
+                <span className="sr-only">{label}</span>
+              </a>
+            ))}
           </div>
           <SideMenu />
         </div>

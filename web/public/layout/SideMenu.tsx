@@ -1,10 +1,9 @@
-import { Search } from 'lucide-react';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
-import { useNavigation } from './navigation.ts';
+import { iconLinks, useNavigation } from './navigation.ts';
 
 /** The navigation for screens where the bar has no room for it. */
 export function SideMenu() {
@@ -39,10 +38,12 @@ export function SideMenu() {
               </a>
             ))}
           </nav>
-          <ButtonLink variant="outline" href={paths.search} onClick={close} className="mt-auto mb-4">
-            <Search aria-hidden className="size-5" />
-            Search
-          </ButtonLink>
+          {iconLinks.map(({ path, label, Icon }) => (
+            <ButtonLink key={path} variant="outline" href={path} onClick={close} className="mt-auto mb-4">
+              <Icon aria-hidden className="size-5" />
+              {label}
+            </ButtonLink>
+          ))}
           <NewTabButton variant="primary" href={joinUrl}>
             Join Us
           </NewTabButton>

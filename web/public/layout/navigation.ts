@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
+import { publicFeatures } from '#features/public.ts';
 import { featurePageAt, pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
 import { PagePath } from '../pagePath.ts';
@@ -26,3 +27,6 @@ function currentOf(entry: string, path: string): NavigationEntry['current'] {
   const isOfTeam = entry === paths.ourTeam && (isUnder(paths.teams) || numberOfPhotoPage(path) !== undefined);
   return isOfEvents || isOfTeam || featurePageAt(path)?.parent === entry ? 'true' : undefined;
 }
+
+/** The links of features beside the navigation. */
+export const iconLinks = publicFeatures.flatMap(({ iconLink }) => iconLink ?? []);

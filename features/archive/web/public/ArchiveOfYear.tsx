@@ -4,7 +4,7 @@ import { use, useId } from 'react';
 import { type ClubName, clubNames, clubTitle } from '#contract/clubs.ts';
 import { unwrap } from '#contract/envelope.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
-import { searchTexts } from '#contract/visitorTexts.ts';
+import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { publicApi, whenStatus } from '#web/api/publicQueries.ts';
 import { useSection } from '#web/api/settings.ts';
 import { EventWhen } from '#web/public/events/EventWhen.tsx';
@@ -148,7 +148,7 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
       />
       <span className="mt-1 text-small text-ink-soft">
         {isIssue ? (
-          <bdi>{shown.item.time ?? searchTexts.kinds.electromazine}</bdi>
+          <bdi>{shown.item.time ?? itemPageTexts.magazine.title}</bdi>
         ) : (
           <EventWhen {...eventPoster('pastEvents', shown.item, moment)} />
         )}

@@ -1,9 +1,8 @@
 import type { Page } from '@playwright/test';
-import { searchLimits, searchMessages, searchQuery } from '../../contract/search.ts';
-import { searchTexts } from '../../contract/visitorTexts.ts';
-import { paths } from '../../web/paths.ts';
-import { violations, violationsInBothSchemes } from './axe.ts';
-import { expect, hold, type Site, test } from './test.ts';
+import { paths } from '#web/paths.ts';
+import { violations, violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, hold, type Site, test } from '../../tests/browser/test.ts';
+import { searchLimits, searchMessages, searchPath, searchQuery, searchTexts } from './contract.ts';
 
 const hostile = '<img src=x onerror=alert(1)> & "antenna"';
 
@@ -35,7 +34,7 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(searchTexts.hint)).toBeVisible();
     await field(page).fill('ANT');
     await page.getByRole('button', { name: 'Search' }).click();
-    await expect(page).toHaveURL(`${paths.search}?q=ANT`);
+    await expect(page).toHaveURL(`${searchPath}?q=ANT`);
     await expect(field(page)).toHaveValue('ANT');
     await expect(page.getByText('4 results')).toBeVisible();
     await expect(results(page).getByRole('heading')).toHaveText([
@@ -57,7 +56,7 @@ test.describe('without JavaScript', () => {
       [hostile, 'Issue 7'],
       [`${hostile}${'"'.repeat(2000)}`, searchMessages.tooLong],
     ] as const) {
-      const response = await page.goto(paths.search + searchQuery(query));
+      const response = await page.goto(searchPath + searchQuery(query));
       expect([query, response?.status(), response?.headers()['x-robots-tag']]).toEqual([query, 200, 'noindex']);
       await expect(page.getByText(text)).toBeVisible();
       await expect(field(page)).toHaveValue(query);
@@ -69,12 +68,12 @@ test.describe('without JavaScript', () => {
   test('many results stand on several pages', async ({ page, site }) => {
     const names = Array.from({ length: searchLimits.page + 2 }, (_, index) => `Ant hill ${index + 1}`);
     for (const title of names) await site.add('pastEvents', { title, eventDate: '2024-03-02' });
-    await page.goto(paths.search + searchQuery('ant hill'));
+    await page.goto(searchPath + searchQuery('ant hill'));
     await expect(page.getByText('12 results')).toBeVisible();
     const found = await results(page).getByRole('heading').allTextContents();
     expect(found).toHaveLength(searchLimits.page);
     await page.getByRole('link', { name: 'Next' }).click();
-    await expect(page).toHaveURL(`${paths.search}?q=ant%20hill&page=2`);
+    await expect(page).toHaveURL(`${searchPath}?q=ant%20hill&page=2`);
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await expect(page.getByText('12 results')).toBeVisible();
     const rest = await results(page).getByRole('heading').allTextContents();
@@ -90,17 +89,17 @@ test("a key leads to the search, which shows what was sent, and keeps to the pag
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.home);
   await page.keyboard.press('/');
-  await expect(page).toHaveURL(paths.search);
+  await expect(page).toHaveURL(searchPath);
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('zo/');
   await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(`${paths.search}?q=zo%2F`);
+  await expect(page).toHaveURL(`${searchPath}?q=zo%2F`);
   await expect(page).toHaveTitle(/^Search: zo\//);
   await expect(page.getByText('1 result')).toBeVisible();
   await page.keyboard.press('/');
   await expect(field(page)).toBeFocused();
 
-  await page.goto(paths.search + searchQuery('ant'));
+  await page.goto(searchPath + searchQuery('ant'));
   await expect(results(page)).toHaveCount(4);
   for (const width of [1440, 390, 320]) {
     await page.setViewportSize({ width, height: 844 });
@@ -108,7 +107,7 @@ test("a key leads to the search, which shows what was sent, and keeps to the pag
     expect([width, await violations(page)]).toEqual([width, []]);
   }
   expect(await violationsInBothSchemes(page)).toEqual([]);
-  await page.goto(paths.search + searchQuery('🛰️'));
+  await page.goto(searchPath + searchQuery('🛰️'));
   await expect(page.getByText(searchTexts.empty)).toBeVisible();
   expect(await violationsInBothSchemes(page)).toEqual([]);
 
@@ -127,7 +126,7 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
   }
   // Colours change at once.
   await page.emulateMedia({ reducedMotion: 'reduce' });
-  await page.goto(paths.search);
+  await page.goto(searchPath);
   await field(page).pressSequentially('ant');
   await expect(options(page)).toHaveCount(6);
   await expect(options(page).filter({ hasText: 'Antenna Day' })).toHaveText('Antenna DayPast event2 Mar 2024');
@@ -166,14 +165,14 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
   await page.keyboard.press('ArrowDown');
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(`/events/${id}`);
-  await page.goto(paths.search);
+  await page.goto(searchPath);
   await field(page).fill('zoe');
   await options(page).click();
   await expect(page).toHaveURL(paths.ourTeam);
 });
 
 test('the key that leads to the search can be switched off', async ({ page }) => {
-  await page.goto(paths.search);
+  await page.goto(searchPath);
   const choice = page.getByRole('checkbox', { name: 'The key / leads here from every page' });
   await expect(choice).toBeChecked();
   await choice.uncheck();
@@ -183,12 +182,12 @@ test('the key that leads to the search can be switched off', async ({ page }) =>
     return !document.body.dispatchEvent(press);
   });
   expect(isTaken).toBe(false);
-  await page.goto(paths.search);
+  await page.goto(searchPath);
   await expect(choice).not.toBeChecked();
   await choice.check();
   await page.goto(paths.about);
   await page.keyboard.press('/');
-  await expect(page).toHaveURL(paths.search);
+  await expect(page).toHaveURL(searchPath);
 });
 
 test.describe('when the API is slow, and then fails', () => {
@@ -196,7 +195,7 @@ test.describe('when the API is slow, and then fails', () => {
 
   test('only the latest words have suggestions, and the form works without any', async ({ page, site }) => {
     await addAll(site);
-    await page.goto(paths.search);
+    await page.goto(searchPath);
     const slow = await hold(page, '**/api/search?q=ant&*');
     const asked = page.waitForRequest('**/api/search?q=ant&*');
     await field(page).fill('ant');
@@ -210,7 +209,7 @@ test.describe('when the API is slow, and then fails', () => {
     await failed;
     await expect(suggestions(page)).toHaveCount(0);
     await page.keyboard.press('Enter');
-    await expect(page).toHaveURL(`${paths.search}?q=antenna`);
+    await expect(page).toHaveURL(`${searchPath}?q=antenna`);
     await expect(results(page)).toHaveCount(3);
   });
 });

@@ -1,5 +1,5 @@
-import type { ContentTypeName } from './content/index.ts';
-import { wordsOf } from './words.ts';
+import type { ContentTypeName } from '#contract/content/index.ts';
+import { wordsOf } from '#contract/words.ts';
 
 /** The path of the page of a search, which under `apiBase` is also the path of the call (`SearchResult`). */
 export const searchPath = '/search';
@@ -57,3 +57,31 @@ export interface SearchResult {
   type: SearchedType;
   item: unknown;
 }
+
+/** A page of a search: its words, the number of all items that it found, and those of this page; null if it failed. */
+export interface SearchContent {
+  query: string;
+  /** From 1 on. */
+  page: number;
+  total: number;
+  /** `SearchResult` each. */
+  data: unknown[] | null;
+}
+
+/** The texts of the page of a search. */
+export const searchTexts = {
+  label: 'Events, issues and people',
+  hint: 'Type the beginning of a word: of a title, a name, a place or a description.',
+  suggestions: 'Suggestions',
+  empty: 'Nothing was found.',
+  emptyDetail: 'Fewer words, or only their beginnings, find more.',
+  failed: 'The search failed. Please try again later.',
+  first: (count: number) => `The first ${count} results. More words find fewer.`,
+  kinds: {
+    upcomingEvents: 'Upcoming event',
+    pastEvents: 'Past event',
+    electromazine: 'Electromazine',
+    governingTeam: 'Our Team',
+    formerMembers: 'Former team',
+  },
+} as const satisfies { kinds: Record<SearchedType, string> } & Record<string, unknown>;

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { readSearch, searchedTypes, searchLimits, searchPath } from '#contract/search.ts';
-import { whenReady } from '../cache.ts';
-import { sendJson } from '../http/compressedBody.ts';
-import { describeCall, publicItemOf } from '../http/docs.ts';
-import { validate } from '../http/validation.ts';
-import type { Services } from '../services.ts';
-import { wholeNumber } from './wholeNumber.ts';
+import { whenReady } from '#server/cache.ts';
+import { sendJson } from '#server/http/compressedBody.ts';
+import { describeCall, publicItemOf } from '#server/http/docs.ts';
+import { validate } from '#server/http/validation.ts';
+import { wholeNumber } from '#server/publicApi/wholeNumber.ts';
+import { readSearch, searchedTypes, searchLimits, searchPath } from '../contract.ts';
+import type { Search } from './search.ts';
 
 /** Registers the public search (docs/product.md, "Search"), under `/api`. */
-export function registerSearchCall(app: FastifyInstance, { search }: Services): void {
+export function registerSearchCall(app: FastifyInstance, find: Search['find']): void {
   app.get(searchPath, {
     schema: describeCall('search', {
       summary: 'The events, issues and people that are found by words',
@@ -23,7 +23,7 @@ export function registerSearchCall(app: FastifyInstance, { search }: Services): 
     }),
     handler(request, reply) {
       const { q, limit = searchLimits.items } = validate(querySchema, request.query);
-      return whenReady(search.find(q, limit, request), (body) => sendJson(request, reply, body, 'public'));
+      return whenReady(find(q, limit, request), (body) => sendJson(request, reply, body, 'public'));
     },
   });
 }

@@ -2,10 +2,9 @@ import { beginning } from '#contract/beginning.ts';
 import { isItemType } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
-import type { SearchContent } from '#contract/rendering.ts';
-import { type SearchedType, searchedTypes, searchWords } from '#contract/search.ts';
 import { placesOf } from '#contract/words.ts';
-import { readTypedItem } from './typedItem.ts';
+import { readTypedItem } from '#web/api/typedItem.ts';
+import { type SearchedType, searchedTypes, searchWords } from '../../contract.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
 export type FoundItem = { name: string; text: string } & {
@@ -35,12 +34,6 @@ interface Texts {
 function nameOf(type: SearchedType, item: Texts): string {
   return isItemType(type) ? itemTitle(type, item) : (item.name ?? 'Team member');
 }
-
-/** Reads what a page of a search has found. */
-export const readSearchContent = ({ data, ...search }: SearchContent): SearchContent => ({
-  ...search,
-  data: data && readFound(data, search.query),
-});
 
 const maxLength = 200;
 /** The most characters before the first word that was found. */

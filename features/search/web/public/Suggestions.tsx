@@ -1,6 +1,6 @@
-import { searchTexts } from '#contract/visitorTexts.ts';
-import type { FoundItem } from '../../api/search.ts';
+import { searchTexts } from '../../contract.ts';
 import { FoundKind } from './FoundKind.tsx';
+import type { FoundItem } from './found.ts';
 import { foundPath } from './foundPath.ts';
 import { Marked } from './Marked.tsx';
 

@@ -1,9 +1,9 @@
 import { teamYearName } from '#contract/teams.ts';
-import { searchTexts } from '#contract/visitorTexts.ts';
-import type { FoundItem } from '../../api/search.ts';
-import { EventWhen } from '../events/EventWhen.tsx';
-import { eventPoster } from '../events/eventPoster.ts';
-import { useNow } from '../events/useNow.ts';
+import { EventWhen } from '#web/public/events/EventWhen.tsx';
+import { eventPoster } from '#web/public/events/eventPoster.ts';
+import { useNow } from '#web/public/events/useNow.ts';
+import { searchTexts } from '../../contract.ts';
+import type { FoundItem } from './found.ts';
 import { Marked } from './Marked.tsx';
 
 /** The kind of a found item, and its date. */

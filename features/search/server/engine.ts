@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import type { Database } from '../database/schema.ts';
+import type { Database } from '#server/database/schema.ts';
 
 /** The entry of an item in the index. */
 export interface Entry {

@@ -1,7 +1,7 @@
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { teamPages } from '#contract/teams.ts';
-import type { FoundItem } from '../../api/search.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
+import type { FoundItem } from './found.ts';
 
 /** Returns the path of the page that shows an item: its own, or that of its team. */
 export function foundPath({ type, item }: FoundItem): string {

@@ -1,15 +1,23 @@
 import { beginning } from '#contract/beginning.ts';
 import { counted } from '#contract/counted.ts';
-import { readSearch, searchLimits, searchPageAddress, searchPagesOf, searchPath } from '#contract/search.ts';
-import { searchTexts } from '#contract/visitorTexts.ts';
-import { useGivenSearch } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
-import { PageHead } from '../PageHead.tsx';
-import { PageLinks } from '../PageLinks.tsx';
-import { PageTitle } from '../PageTitle.tsx';
+import { useSection } from '#web/api/settings.ts';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageLinks } from '#web/public/PageLinks.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { usePart } from '#web/public/pageParts.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import {
+  readSearch,
+  type SearchContent,
+  searchLimits,
+  searchPageAddress,
+  searchPagesOf,
+  searchPath,
+  searchTexts,
+} from '../../contract.ts';
 import { FoundItems } from './FoundItems.tsx';
+import type { FoundItem } from './found.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeyChoice } from './SearchKeyChoice.tsx';
 
@@ -71,3 +79,11 @@ function Found({ query }: { query: string }) {
 
 const countText = (count: number) =>
   count >= searchLimits.items ? searchTexts.first(count) : counted(count, 'result');
+
+/** The search of the page's address, as the server has answered it. */
+interface GivenSearch extends SearchContent {
+  data: FoundItem[] | null;
+}
+
+/** Returns the search that came with the page; undefined on a page without one. */
+const useGivenSearch = () => usePart<GivenSearch>('search');

@@ -1,8 +1,8 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { searchedTypes } from '#contract/search.ts';
-import { presentRowsOf } from '../content/rows.ts';
-import type { Database, DatabaseKind } from '../database/schema.ts';
+import { presentRowsOf } from '#server/content/rows.ts';
+import type { Database, DatabaseKind } from '#server/database/schema.ts';
+import { searchedTypes } from '../contract.ts';
 import type { Entry, SearchEngine } from './engine.ts';
 import { entryOf } from './entries.ts';
 import { postgresEngine } from './postgresEngine.ts';

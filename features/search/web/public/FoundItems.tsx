@@ -1,10 +1,10 @@
 import { clubTitle } from '#contract/clubs.ts';
-import type { FoundItem } from '../../api/search.ts';
-import { useSection } from '../../api/settings.ts';
-import { frames } from '../../ui/frames.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { PosterImage } from '../events/PosterImage.tsx';
+import { useSection } from '#web/api/settings.ts';
+import { PosterImage } from '#web/public/events/PosterImage.tsx';
+import { frames } from '#web/ui/frames.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 import { FoundKind } from './FoundKind.tsx';
+import type { FoundItem } from './found.ts';
 import { foundPath } from './foundPath.ts';
 import { Marked } from './Marked.tsx';
 

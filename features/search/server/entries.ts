@@ -1,9 +1,9 @@
 import { clubs, clubTitle } from '#contract/clubs.ts';
 import { dayMs } from '#contract/dates.ts';
-import type { SearchedType } from '#contract/search.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { wordsOf } from '#contract/words.ts';
-import type { ContentRow } from '../database/schema.ts';
+import type { ContentRow } from '#server/database/schema.ts';
+import type { SearchedType } from '../contract.ts';
 import type { Entry } from './engine.ts';
 
 /** The columns in which a search looks: the name of an item, and its other texts. */

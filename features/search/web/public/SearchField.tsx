@@ -1,9 +1,9 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { searchLimits, searchParameter, searchWords } from '#contract/search.ts';
-import { searchTexts } from '#contract/visitorTexts.ts';
-import { useSuggestions } from '../../api/publicQueries.ts';
-import type { FoundItem } from '../../api/search.ts';
-import { useHydrated } from '../../ui/hydration.ts';
+import { publicApi } from '#web/api/publicQueries.ts';
+import { useHydrated } from '#web/ui/hydration.ts';
+import { searchLimits, searchParameter, searchPath, searchQuery, searchTexts, searchWords } from '../../contract.ts';
+import { type FoundItem, readFound } from './found.ts';
 import { foundPath } from './foundPath.ts';
 import { Suggestions, suggestionId, suggestionsId } from './Suggestions.tsx';
 import { searchFieldId } from './searchKey.ts';
@@ -104,3 +104,15 @@ export function SearchField({ query }: { query: string }) {
     </div>
   );
 }
+
+/** Returns the query for the first items that a text finds. While it is fetched, its data are those of before. */
+const useSuggestions = (text: string, enabled: boolean) =>
+  useQuery({
+    queryKey: ['public', searchPath, text],
+    queryFn: async ({ signal }) => {
+      const call = `${searchPath}${searchQuery(text)}&limit=${searchLimits.suggestions}`;
+      return readFound(await publicApi.getList(call, signal), text);
+    },
+    enabled,
+    placeholderData: keepPreviousData,
+  });

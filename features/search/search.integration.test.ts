@@ -5,14 +5,15 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { searchMessages, searchPath } from '#contract/search.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { allSteps, migrate } from '../../server/database/migrate.ts';
-import { tableNames } from '../../server/database/tables.ts';
-import { addItem, addPhoto } from '../support/content.ts';
-import { jpeg } from '../support/images.ts';
-import { addManyEvents } from '../support/manyEvents.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { allSteps, migrate } from '#server/database/migrate.ts';
+import { tableNames } from '#server/database/tables.ts';
+import { addItem, addPhoto } from '../../tests/support/content.ts';
+import { jpeg } from '../../tests/support/images.ts';
+import { addManyEvents } from '../../tests/support/manyEvents.ts';
+import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { searchMessages, searchPath } from './contract.ts';
+import { indexAll } from './server/indexAll.ts';
 
 const pathOf = (query: string, limit?: number) =>
   `${searchPath}?q=${encodeURIComponent(query)}${limit ? `&limit=${limit}` : ''}`;
@@ -218,7 +219,7 @@ describe.each(databases)('a search on %s', (kind) => {
     await db.updateTable('electromazine').set(deletion).where('id', '=', deleted).execute();
     server.services.listCache.invalidate('electromazine');
     expect(await found('okapi')).not.toContain(deleted);
-    await server.services.search.sweep();
+    await indexAll(server.services);
     expect([await found('okapi'), await found('gnu')]).toEqual([[added.id], [changed]]);
     expect(await db.selectFrom('searchItems').select('id').where('id', '=', deleted).execute()).toEqual([]);
   });
@@ -230,7 +231,7 @@ describe.each(databases)('a search on %s', (kind) => {
       number % 80 === 0 || number >= 2500 ? `Kiwi ${number}` : `Emu ${number}`,
     );
     await db.updateTable('pastEvents').set({ version: 2 }).where('description', '=', 'Kiwi 2999').execute();
-    await server.services.search.sweep();
+    await indexAll(server.services);
     const { data } = (await server.call('GET', pathOf('kiwi'))).body;
     const days = data.map(({ item }: { item: { createdAt: string } }) => item.createdAt.slice(0, 10));
     const all = await db.selectFrom('pastEvents').select('createdAt').where('description', 'like', 'Kiwi%').execute();
@@ -259,7 +260,7 @@ describe.each(databases)('a search on %s', (kind) => {
     await db.insertInto('governingTeam').values(rows).execute();
     await migrate(db, kind);
     const upgraded = await server.again();
-    await upgraded.services.search.sweep();
+    await indexAll(upgraded.services);
     const { body } = await upgraded.call('GET', pathOf('zoe'));
     await upgraded.close();
     expect(body.data).toHaveLength(1);

@@ -1,0 +1,70 @@
+import { randomUUID } from 'node:crypto';
+import { unwrapList } from '#contract/envelope.ts';
+import type { Asker } from '#server/onDemand.ts';
+import type { FeatureContent, FeaturePages, ReadApi } from '#server/site/featurePages.ts';
+import { type ContentAnswer, readOr } from '#server/site/pageContent.ts';
+import {
+  type SearchContent,
+  searchLimits,
+  searchPageParameter,
+  searchPagesOf,
+  searchParameter,
+  searchPath,
+  searchQuery,
+  searchWords,
+} from '../contract.ts';
+
+/** Reads what a search for these words finds (`SearchResult`): on this server, or by the API (`npm run dev`). */
+type Find = (words: string[], asker?: Asker) => ContentAnswer | Promise<ContentAnswer>;
+
+/** Returns the page of a search, which differs by its query. A search that fails has no items. */
+export const pagesOfSearch = (find: Find): FeaturePages => ({
+  has: (path) => path === searchPath,
+  isUnlisted: true,
+  async read(_path, parameters, asker): Promise<FeatureContent> {
+    const { query, page: asked } = readParameters(parameters);
+    if (query === '') return { parts: {} };
+    const words = searchWords(query);
+    const found = await readOr(
+      () => (words.length > 0 ? find(words, asker) : nothing),
+      () => undefined,
+    );
+    const all = found && unwrapList(JSON.parse(found.identity.toString()));
+    const total = all?.length ?? 0;
+    const page = Math.min(asked, searchPagesOf(total));
+    const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
+    const content: SearchContent = { query, page, total, data };
+    // The page of a search that fails is no answer to the next request.
+    const etag = found?.etag ?? randomUUID();
+    const search = { etag, identity: Buffer.from(JSON.stringify(content)) };
+    return { parts: { search }, variant: `${asked} ${query}` };
+  },
+});
+
+/** Returns this page with what an API finds. */
+export const pagesOfApi = (read: ReadApi): FeaturePages =>
+  pagesOfSearch(async (words) => {
+    const answer = await read(searchPath + searchQuery(words.join(' ')));
+    if (answer.status !== 200) throw new Error(`The search answered ${answer.status}.`);
+    return answer.body;
+  });
+
+/** The answer to a search without words. */
+const nothing: ContentAnswer = { etag: 'nothing', identity: Buffer.from(JSON.stringify({ data: [] })) };
+
+/** What the address of the page asks for. */
+interface SearchAddress {
+  /** What is searched for, trimmed; empty if the address asks for nothing. */
+  query: string;
+  /** From 1 on. */
+  page: number;
+}
+
+/** Reads the parameters of the page of a search. Any page that is no number is the first one. */
+function readParameters(parameters: Record<string, unknown>): SearchAddress {
+  const { [searchParameter]: query, [searchPageParameter]: page } = parameters;
+  return {
+    query: typeof query === 'string' ? query.trim() : '',
+    page: typeof page === 'string' && /^[1-9]\d{0,3}$/.test(page) ? Number(page) : 1,
+  };
+}

@@ -1,0 +1,14 @@
+import type { FeatureRendering } from '#web/featureRendering.ts';
+import { type SearchContent, searchPath } from '../../contract.ts';
+import { readFound } from './found.ts';
+
+export const search: FeatureRendering = {
+  name: 'search',
+  parts: {
+    search(given) {
+      const { data, ...search } = given as SearchContent;
+      return { content: { ...search, data: data && readFound(data, search.query) }, hasTimes: true };
+    },
+  },
+  isUnlisted: (path) => path === searchPath,
+};
