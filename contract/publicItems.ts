@@ -6,7 +6,6 @@ import type { SharedEventFields, UpcomingFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 import { isBlank } from './invisible.ts';
-import { type Team, toTeamYear } from './teams.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && !isBlank(value) ? value : undefined);
 const date = (value: unknown) => toCalendarDate(text(value) ?? '');
@@ -112,12 +111,3 @@ export function readPublicFields<Name extends ContentTypeName>(type: Name, item:
 export function readPublicItems<Name extends ContentTypeName>(type: Name, values: unknown[]): PublicItem<Name>[] {
   return values.map((value, place) => readPublicItem(type, value, place)).filter((item) => item !== undefined);
 }
-
-/** Reads the teams of former years. Values that are not teams are left out. */
-export const readTeams = (values: unknown[]): Team[] =>
-  values.flatMap((value) => {
-    const { year, members } = (value ?? {}) as Partial<Record<keyof Team, unknown>>;
-    const known = toTeamYear(text(year) ?? '');
-    const number = count(members);
-    return known === undefined || number === undefined ? [] : [{ year: known, members: number }];
-  });

@@ -2,7 +2,6 @@ import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
 import type { ListName } from './publicApi.ts';
 import type { SiteSettings } from './settings/index.ts';
-import type { Team } from './teams.ts';
 
 /** The form of a list in a page: its first items, and the number of all its items. */
 export interface PageList {
@@ -23,8 +22,6 @@ export type PageLists = Partial<Record<ListName, PageList>>;
 export type PageContent = PageLists & {
   settings?: { data: Partial<SiteSettings> };
   item?: { data: ItemPage | null };
-  teams?: { data: Team[] };
-  team?: { data: unknown[] };
   photos?: PageList;
   parts?: PageParts;
   /** The minute for which it was rendered, in the zone of the chapter. */
@@ -91,7 +88,7 @@ export interface SiteRenderer {
    * The public pages: their paths, the lists that they show, with the number of items that come with a page, and
    * whether they have a link to the former teams.
    */
-  pages: { path: string; lists: Partial<Record<ListName, number>>; linksTeams?: true }[];
+  pages: { path: string; lists: Partial<Record<ListName, number>> }[];
   /**
    * Renders the page at a path, with the given content. All paths of the content manager have the same page, which
    * shows a loading text until their code is loaded. Rejects if a component throws.

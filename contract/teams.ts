@@ -37,27 +37,3 @@ export const nextTeamYear = (year: TeamYear): TeamYear =>
       .slice(-part.length)
       .padStart(part.length, '0'),
   );
-
-/** The paths of the pages. Without a former team there are none. */
-export const teamPages = {
-  all: '/teams',
-  one: (year: TeamYear) => `/teams/${year}`,
-} as const;
-
-/** Returns the year in the path of a team's page. */
-export const yearOfPage = (path: string): TeamYear => path.slice(teamPages.one('').length);
-
-/** The public reads, under `apiBase`. */
-export const teamsPaths = {
-  /** GET answers a list of `Team`, the latest year first. */
-  all: '/teams',
-  /** GET answers the members of a team, in its order. A year without a team is answered 404. */
-  one: (year: TeamYear) => `/teams/${year}`,
-} as const;
-
-/** A team of a former year. */
-export interface Team {
-  year: TeamYear;
-  /** The number of its members. */
-  members: number;
-}

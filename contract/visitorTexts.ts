@@ -42,16 +42,6 @@ export const listTexts = {
     emptyDetail: 'The governing team of the coming year will be introduced here.',
     failed: 'Failed to fetch team members. Please try again later.',
   },
-  formerTeams: {
-    loading: 'Loading the former teams...',
-    empty: 'There is no former team.',
-    failed: 'The former teams could not be loaded. Please try again later.',
-  },
-  formerTeam: {
-    loading: 'Loading team members...',
-    empty: 'There is no team of this year.',
-    failed: 'Failed to fetch team members. Please try again later.',
-  },
   alumini: {
     loading: 'Loading images...',
     empty: 'No images found.',

@@ -1,5 +1,6 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { firstSteps } from './first-steps/web/index.ts';
+import { formerTeams } from './former-teams/web/index.ts';
 import { handOver } from './hand-over/web/index.ts';
 import { passkeys } from './passkeys/web/index.ts';
 import { qrCodes } from './qr-codes/web/index.ts';
@@ -10,6 +11,7 @@ import { siteHealth } from './site-health/web/index.ts';
 /** The features of the content manager, in the order in which its screens show their parts. */
 export const adminFeatures: AdminFeature[] = [
   firstSteps,
+  formerTeams,
   samples,
   siteHealth,
   sharedPhotos,

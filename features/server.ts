@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#server/feature.ts';
 import { archive } from './archive/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
+import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
 import { search } from './search/server/index.ts';
@@ -9,6 +10,7 @@ import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  formerTeams,
   archive,
   search,
   sharedPhotos,

@@ -13,7 +13,7 @@ import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
-import { registerTeamYearCalls } from './adminApi/teamCalls.ts';
+import { registerTeamOrderCalls } from './adminApi/teamCalls.ts';
 import { whenReady } from './cache.ts';
 import type { OpenFeature } from './feature.ts';
 import { createBaseApp } from './http/baseApp.ts';
@@ -24,7 +24,6 @@ import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { openFeatures } from './openFeatures.ts';
 import { registerEventPhotosCall, registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
-import { registerTeamCalls } from './publicApi/teamCalls.ts';
 import type { Services } from './services.ts';
 import { ownPath } from './settings/siteAddress.ts';
 import type { SiteReader } from './site/pageContent.ts';
@@ -53,8 +52,6 @@ export async function createApp(
     );
     const reader: SiteReader = {
       readList: lists.forPage,
-      readTeams: lists.teams,
-      readTeam: lists.team,
       readPhotos: lists.photosForPage,
       readItem: itemPages.find,
       readPreview: itemPages.preview,
@@ -83,7 +80,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerListCalls(api, services);
     registerItemCalls(api, services);
     registerEventPhotosCall(api, services);
-    registerTeamCalls(api, services);
     for (const { forVisitors } of features) forVisitors?.(api);
   }
   if (!config.serve.has('admin')) return;
@@ -98,7 +94,7 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
       reply.header('cache-control', 'no-store');
     });
     registerContentRoutes(guarded, services);
-    registerTeamYearCalls(guarded, services);
+    registerTeamOrderCalls(guarded, services);
     registerPublicationCalls(guarded, services);
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);

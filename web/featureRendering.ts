@@ -25,10 +25,10 @@ export interface ShownPart {
 export interface FeatureRendering {
   name: string;
   /**
-   * The readers of its parts of pages' contents, by their names. Values that are not of their form are left out. They
-   * may throw for one that is no part at all.
+   * The readers of its parts of pages' contents, by their names. Values that are not of their form are left out, and a
+   * part without content as a whole. They may throw for one that is no part at all.
    */
-  parts: Record<string, (given: unknown) => ShownPart>;
+  parts: Record<string, (given: unknown) => ShownPart | undefined>;
   /** Whether search engines are asked to leave the page at a path out. */
   isUnlisted?: (path: string) => boolean;
   /** Returns the pages on the way from the home page to one of its pages, and this one; none for other pages. */

@@ -17,8 +17,6 @@ export interface Page extends AnyPage {
   useDescription: () => string;
   /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
   lists: Partial<Record<ListName, number>>;
-  /** The page has a link to the former teams, if there is one. */
-  linksTeams?: true;
 }
 
 const useName = () => useSection('identity').name;
@@ -34,19 +32,6 @@ const itemPages: Record<ItemKind, AnyPage> = {
   },
   magazine: {
     load: () => import('./public/item/IssuePage.tsx'),
-    sections: [],
-  },
-};
-
-/** The pages of the teams of former years: of all, and of one. They exist only if there is such a team. */
-const teamPages: Record<'all' | 'one', AnyPage> = {
-  all: {
-    load: () => import('./public/team/FormerTeams.tsx'),
-    sections: [],
-    isShort: true,
-  },
-  one: {
-    load: () => import('./public/team/FormerTeam.tsx'),
     sections: [],
   },
 };
@@ -91,7 +76,6 @@ export const pages: Page[] = [
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
     lists: { governingTeam: 24, journey: 4 },
-    linksTeams: true,
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {
@@ -108,10 +92,8 @@ export const pages: Page[] = [
 export const featurePageAt = (path: string): FeaturePage | undefined =>
   publicFeatures.flatMap((feature) => feature.pages).find(({ has }) => has(path));
 
-/** Returns the page at a path: one of the list, that of an item, of former teams, of photos or of a feature. */
+/** Returns the page at a path: one of the list, that of an item, of photos or of a feature. */
 export function pageAt(path: string): Page | AnyPage | undefined {
-  if (path === paths.teams) return teamPages.all;
-  if (path.startsWith(`${paths.teams}/`)) return teamPages.one;
   if (numberOfPhotoPage(path) !== undefined) return photosPage;
   return pages.find((page) => page.path === path) ?? itemPages[path.split('/')[1] as ItemKind] ?? featurePageAt(path);
 }

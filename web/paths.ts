@@ -5,8 +5,6 @@ export const paths = {
   ourEvents: '/ourevents',
   ourTeam: '/ourteam',
   allEvents: '/all-events',
-  teams: '/teams',
-  team: '/teams/:year',
   photos: '/ourteam/photos',
   photosPage: '/ourteam/photos/:page',
   event: '/events/:id',

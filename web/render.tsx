@@ -71,7 +71,7 @@ async function renderPublicPage(
   sections: SiteSettings,
   settings: PageSettings,
 ): Promise<RenderedPage> {
-  const { item, teams, team, photos, parts: givenParts, settings: _, ...givenLists } = given;
+  const { item, photos, parts: givenParts, settings: _, ...givenLists } = given;
   const page = pageAt(path);
   if (page === undefined) throw new Error(`There is no page at ${path}.`);
   const { default: Content } = await page.load();
@@ -87,8 +87,6 @@ async function renderPublicPage(
     settings: only(sections, shown),
     ...lists,
     ...(shownItem && { item: shownItem }),
-    ...(teams?.data.length && { teams }),
-    ...(team && { team: { data: readPublicItems('formerMembers', team.data) } }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
     ...(parts.length > 0 && { parts: Object.fromEntries(parts.map(([name, part]) => [name, part.content])) }),
     // A page without events stays the same, minute by minute.

@@ -5,6 +5,7 @@ import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
+import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { firstPage, latestTeam, latestYear, staff } from './product.ts';
@@ -58,7 +59,7 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
 
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
-  'former-teams': { path: paths.teams },
+  'former-teams': { path: teamPages.all },
   archive: { path: archivePages.all },
   'all-photos': { path: paths.photos },
   search: { path: '/search?q=a' },

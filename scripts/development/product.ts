@@ -7,8 +7,8 @@ import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { type LoginAnswer, sessionPaths } from '#contract/session.ts';
-import { teamPages, teamsPaths } from '#contract/teams.ts';
 import { archivePages, archivePaths } from '../../features/archive/contract.ts';
+import { teamPages, teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { pinnedNode, root, serverOptions, withTools } from '../setup/run.mjs';
 
 /** A server in a process of its own. It is stopped at the end of the scope that is `using` it. */

@@ -4,9 +4,9 @@ import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
-import { teamsPaths } from '#contract/teams.ts';
 import { pagesOfApi } from '../../features/development.ts';
 import type { ItemAnswer } from '../../server/content/listCache.ts';
+import { partsBeside } from '../../server/site/featurePages.ts';
 import { itemOfPath, readAddress } from '../../server/site/itemAddress.ts';
 import {
   type ContentAnswer,
@@ -17,7 +17,6 @@ import {
   renderContent,
 } from '../../server/site/pageContent.ts';
 import { readPhotoAddress } from '../../server/site/photoAddress.ts';
-import { readTeamAddress, teamOfPath } from '../../server/site/teamAddress.ts';
 
 /**
  * Makes Vite render pages in the same way as the built site, at every request, with the lists of the API server at an
@@ -42,17 +41,15 @@ export function renderInDevelopment(apiServer: string): Plugin {
       async function contentOf(site: SiteRenderer, path: string, parameters: URLSearchParams) {
         const item = itemOfPath(path);
         if (item) return readAddress(reader, item.kind, item.id);
-        const team = teamOfPath(path);
         const photos = numberOfPhotoPage(path);
-        const shown =
-          (team && (await readTeamAddress(reader, team))) ?? (photos && (await readPhotoAddress(reader, photos)));
+        const shown = photos && (await readPhotoAddress(reader, photos));
         if (shown) return { status: 200, content: shown };
         const feature = featurePages.find(({ has }) => has(path));
         const ofFeature = await feature?.read(path, Object.fromEntries(parameters));
         if (ofFeature) return { status: 200, content: pageReading(reader, {}, ofFeature.parts) };
         if (site.isAdminPath(path)) return { status: 200, content: pageReading(reader) };
         const listed = site.pages.find((one) => one.path === path);
-        return listed && { status: 200, content: listedReading(reader, listed) };
+        return listed && { status: 200, content: listedReading(reader, listed, partsBeside(featurePages, path)) };
       }
 
       async function render({ pathname: path, searchParams }: URL) {
@@ -90,11 +87,6 @@ function createApiReader(origin: string): Reader {
   return {
     readList: async (name) => toAnswer(await ask(publicPaths[name])),
     readSettings: async () => toAnswer(await ask(siteSettingsPath)),
-    readTeams: async () => toAnswer(await ask(teamsPaths.all)),
-    async readTeam(year) {
-      const response = await ask(teamsPaths.one(year));
-      return response.status === 404 ? undefined : toAnswer(response);
-    },
     async readPhotos(page) {
       const { offset, limit } = photosOfPage(page);
       const { etag, identity } = await toAnswer(await ask(publicPaths.journey));

@@ -5,8 +5,8 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
 import { storedItemShape } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { keptColumns } from '#features/former-teams/server/teams.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
-import { keptColumns } from './teams.ts';
 
 let dataDir: string;
 let open: OpenDatabase;

@@ -1,22 +1,17 @@
 import type { ClubName } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { unwrapList } from '#contract/envelope.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { photosOfPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { pageListSize } from '#contract/rendering.ts';
-import type { Team, TeamYear } from '#contract/teams.ts';
 import type { Changes } from '../database/changes.ts';
 import type { Asker } from '../onDemand.ts';
 import type { ContentStore } from './contentStore.ts';
 import type { ListCache } from './listCache.ts';
 import type { Item, StoredType } from './rows.ts';
-import type { Teams } from './teams.ts';
 
 /** The lists for the APIs and the pages. They come from the cache of lists. */
-export function createLists(store: ContentStore, formerTeams: Teams, cache: ListCache, changes: Changes) {
-  const { formerMembers } = contentTypes;
-  const teams = () => cache.get(formerMembers.name, 'teams', async () => ({ data: await formerTeams.list() }));
+export function createLists(store: ContentStore, cache: ListCache, changes: Changes) {
   const loadSlice = async (type: StoredType, slice: ListSlice, club?: ClubName) => {
     const { data, total } = await store.listSlice(type, slice, club);
     return { data: withoutStaffOnly(type, data), total };
@@ -49,14 +44,6 @@ export function createLists(store: ContentStore, formerTeams: Teams, cache: List
     /** The journey photos of one of their pages, like `sliceForVisitors`. */
     photosForPage: (page: number, asker?: Asker) =>
       sliceForVisitors(contentTypes.journey, photosOfPage(page), undefined, asker),
-    /** The former teams (`Team`). */
-    teams,
-    /** The members of a former team; undefined for a year without a team, of which nothing stays in memory. */
-    async team(year: TeamYear) {
-      const known = unwrapList<Team>(JSON.parse((await teams()).identity.toString()));
-      if (!known.some((team) => team.year === year)) return undefined;
-      return cache.get(formerMembers.name, `team ${year}`, async () => ({ data: await formerTeams.members(year) }));
-    },
   };
 }
 

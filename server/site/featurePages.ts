@@ -1,10 +1,9 @@
 import type { ItemAnswer } from '../content/listCache.ts';
 import type { Asker } from '../onDemand.ts';
-import type { ContentAnswer } from './pageContent.ts';
+import type { ContentAnswer, PartAnswers } from './pageContent.ts';
 
 /** The content that a page has of its feature. */
 export interface FeatureContent {
-  /** Its parts, by their names (`PageParts`). */
   parts: Record<string, ContentAnswer>;
   /** What tells the page from others at its path, such as its query. There is any number of these, and few are kept. */
   variant?: string;
@@ -19,6 +18,8 @@ export interface FeaturePages {
    * Rejects if the content can't be read.
    */
   read(path: string, parameters: Record<string, unknown>, asker?: Asker): Promise<FeatureContent | undefined>;
+  /** Reads the parts that a page of the site's list has of the feature; none of other pages. */
+  beside?(path: string): PartAnswers;
   /** Returns the paths of its pages, for the sitemap. */
   paths?(): Promise<string[]>;
   /** Search engines are asked to leave the pages out. */
@@ -27,3 +28,7 @@ export interface FeaturePages {
 
 /** Reads the answer of a call of the public API, under `apiBase`. */
 export type ReadApi = (call: string) => Promise<ItemAnswer<ContentAnswer>>;
+
+/** Reads the parts that a page of the site's list has of all features. */
+export const partsBeside = (features: FeaturePages[], path: string): PartAnswers =>
+  Object.assign({}, ...features.map(({ beside }) => beside?.(path)));

@@ -1,7 +1,6 @@
 import type { ItemKind } from '#contract/itemPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
-import type { TeamYear } from '#contract/teams.ts';
 import type { ItemAnswer } from '../content/listCache.ts';
 import { NotNow } from '../http/errors.ts';
 import type { Asker } from '../onDemand.ts';
@@ -11,6 +10,9 @@ export interface ContentAnswer {
   etag: string;
   identity: Buffer;
 }
+
+/** The parts of a page's content that are of features, by their names (`PageParts`). */
+export type PartAnswers = Record<string, ContentAnswer | Promise<ContentAnswer>>;
 
 /** The parts of a page's content that are read, in the order of their names. */
 type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
@@ -28,7 +30,7 @@ export interface PageReading {
 export const pageReading = (
   { readSettings }: Pick<Reader, 'readSettings'>,
   parts: Partial<Record<ContentName, ContentAnswer | Promise<ContentAnswer>>> = {},
-  ofFeature: Record<string, ContentAnswer> = {},
+  ofFeature: PartAnswers = {},
 ): PageReading => ({
   names: [
     'settings',
@@ -38,15 +40,17 @@ export const pageReading = (
   reading: [readSettings(), ...Object.values(parts), ...Object.values(ofFeature)],
 });
 
-/** Returns the content of a page of the site's list: what it shows. */
+/** Returns the content of a page of the site's list: what it shows, and what it has of features. */
 export const listedReading = (
-  reader: Pick<Reader, 'readSettings' | 'readTeams' | 'readList'>,
-  { lists, linksTeams }: SiteRenderer['pages'][number],
+  reader: Pick<Reader, 'readSettings' | 'readList'>,
+  { lists }: SiteRenderer['pages'][number],
+  ofFeatures: PartAnswers,
 ): PageReading =>
-  pageReading(reader, {
-    ...Object.fromEntries(Object.keys(lists).map((name) => [name, reader.readList(name as ListName)])),
-    ...(linksTeams && { teams: reader.readTeams() }),
-  });
+  pageReading(
+    reader,
+    Object.fromEntries(Object.keys(lists).map((name) => [name, reader.readList(name as ListName)])),
+    ofFeatures,
+  );
 
 /** Returns what `read` returns, or `fallback` if that can't be read. Rejects with `NotNow` if it had no turn. */
 export async function readOr<Content, Fallback>(
@@ -76,10 +80,6 @@ export interface Reader {
   readList(name: ListName): ContentAnswer | Promise<ContentAnswer>;
   /** Reads the settings of the site (`SiteSettings`). */
   readSettings(): ContentAnswer | Promise<ContentAnswer>;
-  /** Reads the former teams (`Team`). */
-  readTeams(): ContentAnswer | Promise<ContentAnswer>;
-  /** Reads the members of a former team; undefined for a year without a team. */
-  readTeam(year: TeamYear): Promise<ContentAnswer | undefined>;
   /** Reads the journey photos of a page (`PageList`). */
   readPhotos(page: number, asker?: Asker): ContentAnswer | Promise<ContentAnswer>;
   readItem(kind: ItemKind, id: string, asker?: Asker): PageAnswer | Promise<PageAnswer>;

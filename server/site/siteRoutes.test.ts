@@ -12,7 +12,7 @@ import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
 import type { FeatureContent, FeaturePages } from './featurePages.ts';
-import type { SiteReader } from './pageContent.ts';
+import type { PartAnswers, SiteReader } from './pageContent.ts';
 import { registerSiteRoutes } from './siteRoutes.ts';
 
 const script = 'console.log("<started>")';
@@ -33,7 +33,7 @@ const render = (title, { siteUrl, publicApiUrl, adminApiUrl, assets }, app) => (
   styles: [assets[app].styles[0].css],
 });
 export const site = {
-  pages: [{ path: '/', lists: {} }, { path: '/about', lists: {} }, { path: '/ourteam', lists: {}, linksTeams: true }],
+  pages: [{ path: '/', lists: {} }, { path: '/about', lists: {} }, { path: '/ourteam', lists: {} }],
   renderPage: async (path, { settings: { data }, ...content }, settings) =>
     path === '/admin'
       ? render('Loading ' + data.identity.name, settings, 'admin')
@@ -90,8 +90,6 @@ const reader: SiteReader = {
       ? { etag: '1', identity: Buffer.from('{"data":[],"total":0}') }
       : Promise.reject(new Error('There are no lists.')),
   readSettings: () => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data: { ...profile, identity } })) }),
-  readTeams: () => ({ etag: '1', identity: Buffer.from('{"data":[]}') }),
-  readTeam: async () => undefined,
   readPhotos: () => Promise.reject(new Error('There are no photos.')),
   readItem(_kind, id) {
     if (id === 'there') return { status: 200, body: { etag: '1', identity: Buffer.from('{"data":{}}') } };
@@ -111,6 +109,7 @@ const words = {
     if (typeof word !== 'string') return { parts: {} };
     return { parts: { word: { etag: word, identity: Buffer.from(JSON.stringify(word)) } }, variant: word };
   }),
+  beside: (path): PartAnswers => (path === '/ourteam' ? { words: { etag: '1', identity: Buffer.from('"ours"') } } : {}),
   paths: async () => ['/words/all'],
 } satisfies FeaturePages;
 
@@ -172,6 +171,7 @@ describe('pages', () => {
     expect(await titleOf('/words?word=broken')).toBe('Page /words{}');
     expect((await get('/words?word=none')).headers.location).toBe('/');
     expect((await get('/words?word=one')).headers['x-robots-tag']).toBe('noindex');
+    expect(await titleOf('/ourteam')).toBe('Page /ourteam{"parts":{"words":"ours"}}');
     expect((await get('/words/?word=one')).headers.location).toBe('/words?word=one');
   });
 
@@ -490,60 +490,6 @@ describe('journey photos', () => {
       const { status, body } = await get('/ourteam/photos');
       expect([status, body.toString().includes('Page /ourteam/photos{}')]).toEqual([200, true]);
     }
-  });
-});
-
-describe('former teams', () => {
-  const teams = { etag: '2', identity: Buffer.from('{"data":[{"year":"2025-26","members":3}]}') };
-  const readTeam = vi.fn(async (year: string) =>
-    year === '2025-26' ? { etag: '3', identity: Buffer.from('{"data":["Chair"]}') } : undefined,
-  );
-  const withTeam: SiteReader = { ...reader, readTeams: async () => teams, readTeam };
-
-  it('have pages, and a place in the sitemap', async () => {
-    const get = await serve(oneOrigin, directory, withTeam);
-    const all = await get('/teams');
-    expect([all.status, all.headers['cache-control']]).toEqual([200, 'no-cache']);
-    expect(all.body.toString()).toContain('/teams{"teams":{"data":[{"year":"2025-26","members":3}]}}');
-    const one = (await get('/teams/2025-26')).body.toString();
-    expect(one).toContain(
-      '/teams/2025-26{"teams":{"data":[{"year":"2025-26","members":3}]},"team":{"data":["Chair"]}}',
-    );
-    expect((await get('/ourteam')).body.toString()).toContain('/ourteam{"teams":{"data":[{"year":"2025-26",');
-    expect((await get('/about')).body.toString()).toContain('Page /about{}');
-    expect((await get('/sitemap.xml', { host: 'teams.example' })).body.toString()).toContain('/teams/2025-26</loc>');
-    for (const path of ['/teams/', '/teams/2025-26/', '/teams//'])
-      expect(await get(`${path}?x`)).toMatchObject({
-        status: 308,
-        headers: { location: `${path.replace(/\/+$/, '')}?x` },
-      });
-  });
-
-  it('are unknown paths without such a team, and nobody is asked for what is no year', async () => {
-    const get = await serve(oneOrigin, directory, withTeam);
-    readTeam.mockClear();
-    for (const path of [
-      '/teams/2024-25',
-      '/teams/2025-27',
-      '/teams/2025–26',
-      '/teams/x',
-      '/teams/2025-26/x',
-      '/teamsx',
-    ])
-      expect([path, await get(encodeURI(path))]).toMatchObject([path, { status: 302, headers: { location: '/' } }]);
-    expect(readTeam.mock.calls).toEqual([['2024-25']]);
-    const without = await serve();
-    for (const path of ['/teams', '/teams/2025-26'])
-      expect(await without(path)).toMatchObject({ status: 302, headers: { location: '/' } });
-  });
-
-  it('that cannot be read have a page without content', async () => {
-    const get = await serve(oneOrigin, directory, {
-      ...withTeam,
-      readTeam: () => Promise.reject(new Error('Not now.')),
-    });
-    const page = await get('/teams/2025-26');
-    expect([page.status, page.body.toString()]).toEqual([200, expect.stringContaining('/teams/2025-26{}')]);
   });
 });
 

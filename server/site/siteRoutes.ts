@@ -10,14 +10,13 @@ import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
-import type { FeatureContent, FeaturePages } from './featurePages.ts';
+import { type FeatureContent, type FeaturePages, partsBeside } from './featurePages.ts';
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import { listedReading, pageReading, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
-import { readTeamAddress, teamOfPath, teamPaths } from './teamAddress.ts';
 
 const builtSite = join(root, 'build');
 
@@ -75,7 +74,7 @@ export async function registerSiteRoutes(
       .send(`User-agent: *\nAllow: /\n\nSitemap: ${await originOf(request)}/sitemap.xml\n`),
   );
   const readPaths = async () => {
-    const further = [await teamPaths(reader), await photoPaths(reader)];
+    const further = [await photoPaths(reader)];
     for (const { paths } of featurePages) if (paths !== undefined) further.push(await paths());
     return [...pages.keys(), ...further.flat()];
   };
@@ -91,17 +90,19 @@ export async function registerSiteRoutes(
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
     const listed = pages.get(path);
-    if (listed !== undefined) return sendPage(request, reply, await getPage(path, listedReading(reader, listed)));
+    if (listed !== undefined)
+      return sendPage(
+        request,
+        reply,
+        await getPage(path, listedReading(reader, listed, partsBeside(featurePages, path))),
+      );
     const barePath = withoutTrailingSlashes(path);
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
-    const team = teamOfPath(path);
     const photos = numberOfPhotoPage(path);
     // A page that can't be read has no content, and fetches it.
     const shown = await readOr(
-      async () =>
-        (team && (await readTeamAddress(reader, team))) ??
-        (photos && (await readPhotoAddress(reader, photos, request))),
+      async () => photos && (await readPhotoAddress(reader, photos, request)),
       () => pageReading(reader),
     );
     if (shown) return sendPage(request, reply, await getItemPage(path, shown, request));
@@ -170,7 +171,7 @@ export async function registerSiteRoutes(
     return (
       pages.has(path) ||
       site.isAdminPath(path) ||
-      (itemOfPath(path) ?? teamOfPath(path) ?? featureAt(path) ?? numberOfPhotoPage(path)) !== undefined
+      (itemOfPath(path) ?? featureAt(path) ?? numberOfPhotoPage(path)) !== undefined
     );
   }
 }

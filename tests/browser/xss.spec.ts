@@ -7,9 +7,9 @@ import { type ContentTypeName, contentTypeNames, contentTypes } from '../../cont
 import { eventPhotoPaths } from '../../contract/eventPhotos.ts';
 import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
-import { teamPages } from '../../contract/teams.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
+import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { searchPath } from '../../features/search/contract.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
 import { pages } from '../../web/pages.ts';

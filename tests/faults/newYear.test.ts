@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { teamYearPaths } from '#contract/newYear.ts';
 import { publicationPaths } from '#contract/publication.ts';
+import { teamYearPaths } from '../../features/former-teams/contract/newYear.ts';
 import { addItem } from '../support/content.ts';
 import { canBeKilledAtSteps, type Step, startFragileServer } from '../support/fragileServer.ts';
 import { databases } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { ContentType, TextName } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { teamsPaths } from '#contract/teams.ts';
+import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg, notAnImage, webp } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';

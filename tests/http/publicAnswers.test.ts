@@ -9,7 +9,7 @@ import { isItemType, itemTypes, ogImageVersion } from '#contract/itemPages.ts';
 import { photoPage } from '#contract/photoPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
-import { teamPages } from '#contract/teams.ts';
+import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { sitemapPartSize } from '../../server/content/feedEntries.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';

@@ -32,6 +32,8 @@ export interface AdminFeature {
   InWorkLink?: ComponentType<{ className: string }>;
   /** Runs once, when the content manager has started. */
   start?: () => void;
+  /** What stands above the list of the present team. `onStarted` is called when another team has taken its place. */
+  AboveTeam?: ComponentType<{ onStarted: () => void }>;
   /** A part of the screen ‘Hand-over’. */
   HandOverPart?: ComponentType;
   /** Fetches again what any change of staff may have changed. */
@@ -50,6 +52,7 @@ export function useFeatureParts<
     | 'Notice'
     | 'ItemAction'
     | 'InWorkLink'
+    | 'AboveTeam'
     | 'HandOverPart',
 >(place: Place) {
   return use(AdminFeatures).flatMap(({ name, [place]: Part }) => (Part ? [{ name, Part }] : []));

@@ -5,9 +5,8 @@ import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
 import { type ListName, publicPaths } from '#contract/publicApi.ts';
-import { type PublicItem, readPublicItem, readPublicItems, readTeams } from '#contract/publicItems.ts';
+import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent } from '#contract/rendering.ts';
-import { type Team, type TeamYear, teamsPaths, yearOfPage } from '#contract/teams.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
 import { type ItemPage, readItemPage } from './itemPage.ts';
 
@@ -23,8 +22,6 @@ const publicQuery = {
 
 const listKey = (name: ListName) => ['public', publicPaths[name]];
 const itemKey = (path: string) => ['public', path];
-const teamsKey = ['public', teamsPaths.all];
-const teamKey = (year: TeamYear) => ['public', teamsPaths.one(year)];
 const photosKey = (page: number | undefined) => ['public', publicPaths.journey, page];
 
 /** Returns a handler of errors. It turns an answer with this status into a value, and throws any other error again. */
@@ -48,28 +45,6 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
 
 export const sliceOf = <Item>(items: Item[]): Slice<Item> => ({ items, total: items.length });
 
-const teamsQuery = {
-  queryKey: teamsKey,
-  queryFn: async ({ signal }: { signal: AbortSignal }) =>
-    readTeams(await publicApi.getList<unknown>(teamsPaths.all, signal)),
-};
-
-/** Returns the query for the teams of former years, the latest first. */
-export const useTeams = () => useQuery({ ...teamsQuery, select: sliceOf<Team> });
-
-/** Returns the teams of former years that came with the page. It fetches nothing. */
-export const useKnownTeams = (): Team[] => useQuery({ ...teamsQuery, enabled: false }).data ?? [];
-
-/** Returns the query for the members of the team of a former year. A year without a team has no members. */
-export const useTeam = (year: TeamYear) =>
-  useQuery({
-    queryKey: teamKey(year),
-    queryFn: async ({ signal }) => {
-      const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal).catch(whenStatus(404, []));
-      return sliceOf(readPublicItems('formerMembers', members));
-    },
-  });
-
 /**
  * Returns the query for the journey photos of a page. The photos that came with the page are current, so it does not
  * fetch the list, which comes only as a whole.
@@ -89,17 +64,12 @@ export const usePhotos = (page: number) =>
  * fetched again when it is shown.
  */
 export function createPublicQueries(
-  { item, teams, team, photos, parts: _parts, settings: _settings, now: _now, ...lists }: PageContent,
+  { item, photos, parts: _parts, settings: _settings, now: _now, ...lists }: PageContent,
   path: string,
 ): QueryClient {
   // A part can be hydrated hours after the page has come, and then needs the content with which it was rendered.
   const queries = new QueryClient({ defaultOptions: { queries: { ...publicQuery, gcTime: Infinity } } });
   if (item !== undefined) queries.setQueryData(itemKey(path), item.data && readItemPage(item.data), { updatedAt: 0 });
-  if (teams !== undefined) queries.setQueryData(teamsKey, readTeams(teams.data), { updatedAt: 0 });
-  if (team !== undefined) {
-    const members = sliceOf(readPublicItems('formerMembers', team.data));
-    queries.setQueryData(teamKey(yearOfPage(path)), members, { updatedAt: 0 });
-  }
   if (photos !== undefined) {
     queries.setQueryData(photosKey(numberOfPhotoPage(path)), { items: photos.data, total: photos.total });
   }

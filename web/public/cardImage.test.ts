@@ -39,8 +39,9 @@ it('a page without upcoming events shows its first image', () => {
     ...photo,
     url: 'https://chapter.example/media/b/original.jpg',
   });
-  expect(cardImage({ team: { data: [photo] } }, origins)?.url).toBe('https://chapter.example/media/b/original.jpg');
-  expect(cardImage({ teams: { data: [{ year: '2025', members: 1 }] } }, origins)).toBeUndefined();
+  expect(cardImage({}, origins, [{ url: 'http://[' }, photo])?.url).toBe(
+    'https://chapter.example/media/b/original.jpg',
+  );
 });
 
 it('an item of an API that says no version has no preview', () => {

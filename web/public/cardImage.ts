@@ -22,11 +22,11 @@ export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /**
  * Returns the image for link previews of a page: the Open Graph image of its item, else that of the first upcoming
- * event that it shows, else the first image of its team, its photos, its first list or `pictures`, which are of
+ * event that it shows, else the first image of its photos, its first list or `pictures`, which are of
  * features.
  */
 export function cardImage(
-  { item, team, photos, parts: _parts, teams: _teams, settings: _settings, now, ...lists }: PageContent,
+  { item, photos, parts: _parts, settings: _settings, now, ...lists }: PageContent,
   origins: Origins,
   pictures: Picture[] = [],
 ): CardImage | undefined {
@@ -34,7 +34,7 @@ export function cardImage(
   if (page) return ogImageOf(page.type, page.item, origins);
   const ogImage = ogImageOf('upcomingEvents', firstShown(lists.upcomingEvents?.data ?? [], now), origins);
   if (ogImage) return ogImage;
-  const all = { ...lists, ...(team && { formerMembers: team }), ...(photos && { journey: photos }) };
+  const all = { ...lists, ...(photos && { journey: photos }) };
   const items = Object.entries(all).flatMap(([name, { data }]) => readPublicItems(name as ContentTypeName, data));
   const shown = [...items, ...pictures].find(({ url }) => url !== undefined && URL.canParse(url, origins.siteUrl));
   if (shown?.url === undefined) return undefined;

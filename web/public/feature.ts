@@ -28,6 +28,8 @@ export interface PublicFeature {
   prerendered?: string[];
   /** A link beside the navigation. */
   iconLink?: { label: string; path: string; Icon: ComponentType<{ className: string; 'aria-hidden': true }> };
+  /** A link below the members of the present team, on a page with a part of this name. */
+  governingTeamLink?: { label: string; path: string; part: string };
   /** A link below the past events, if there are any. */
   pastEventsLink?: { label: string; path: string };
 }

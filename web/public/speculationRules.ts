@@ -1,6 +1,5 @@
 import { type ItemKind, itemPath, itemTypes } from '#contract/itemPages.ts';
 import { photoPage } from '#contract/photoPages.ts';
-import { teamPages } from '#contract/teams.ts';
 import { publicFeatures } from '#features/public.ts';
 import { pages } from '../pages.ts';
 
@@ -8,7 +7,6 @@ const isPage = {
   href_matches: [
     ...pages.map(({ path }) => path),
     ...Object.keys(itemTypes).map((kind) => itemPath(kind as ItemKind, '*')),
-    ...[teamPages.all, teamPages.one('*')],
     ...[photoPage(1), `${photoPage(1)}/*`],
     ...publicFeatures.flatMap(({ prerendered = [] }) => prerendered),
   ],

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import type { EventItem } from '#contract/event/eventFacts.ts';
 import type { ItemPage } from '#contract/itemPages.ts';
+import type { Crumb } from '../featureRendering.ts';
 import { type Settings, structuredData, type Thing } from './structuredData.ts';
 
 const nowhere = { ...profile, publicApiUrl: '' };
@@ -102,6 +103,16 @@ describe('structured data', () => {
     expect(trail?.['@type']).toBe('BreadcrumbList');
   });
 
+  it('is of a page of a feature the way to it', () => {
+    const trail: Crumb[] = [['Words', '/words']];
+    const [list] = sent(structuredData('/words', {}, settings, '', trail));
+    expect(list?.itemListElement).toMatchObject([
+      { name: 'Home', item: 'https://chapter.example/' },
+      { name: 'Words', item: 'https://chapter.example/words' },
+    ]);
+    expect(structuredData('/words', {}, nowhere, '', trail)).toEqual([]);
+  });
+
   it('is of the home page the chapter', () => {
     expect(sent(home(settings))).toEqual([
       {
@@ -128,17 +139,6 @@ describe('structured data', () => {
       if (thing['@type'] === 'VirtualLocation' || thing['@type'] === 'Offer') continue;
       for (const property of ['url', 'image', 'logo']) expect(thing).not.toHaveProperty(property);
     }
-  });
-
-  it('is of a former team its place on the site', () => {
-    const team = { data: [{ _id: 'one', name: 'Asha' }] };
-    const [trail] = sent(structuredData('/teams/2024-25', { team }, settings, ''));
-    expect(trail?.itemListElement).toMatchObject([
-      { name: 'Home', item: 'https://chapter.example/' },
-      { name: 'Former Teams', item: 'https://chapter.example/teams' },
-      { name: 'Team 2024–25', item: 'https://chapter.example/teams/2024-25' },
-    ]);
-    expect(structuredData('/teams/2024-25', { team }, nowhere, '')).toEqual([]);
   });
 
   it('is of photos their place on the site', () => {

@@ -6,7 +6,6 @@ import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import { teamTitle, yearOfPage } from '#contract/teams.ts';
 import { itemPageTexts, photosTitle } from '#contract/visitorTexts.ts';
 import type { Crumb } from '../featureRendering.ts';
 import { paths } from '../paths.ts';
@@ -32,9 +31,6 @@ export function structuredData(
 ): Thing[] {
   if (path === paths.home) return [{ ...organization(settings), ...aboutChapter(settings, logo) }];
   if (trail.length > 0) return breadcrumbs(settings, ...trail);
-  if (content.team) {
-    return breadcrumbs(settings, ['Former Teams', paths.teams], [teamTitle(yearOfPage(path)), path]);
-  }
   if (content.photos) return breadcrumbs(settings, ['Our Team', paths.ourTeam], [photosTitle, path]);
   const page = content.item?.data;
   if (!page || page.notYetPublic) return [];

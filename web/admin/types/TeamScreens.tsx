@@ -10,10 +10,10 @@ import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
+import { useFeatureParts } from '../feature.ts';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { NewYear } from './NewYear.tsx';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
@@ -34,6 +34,7 @@ export const AddTeamMember = () => <AddScreen {...screens} />;
 /** /admin/governing-team/manage */
 export function ManageGoverningTeam() {
   const reorder = useReorderList(governingTeam);
+  const above = useFeatureParts('AboveTeam');
   const { report } = useFailureToast();
   const onReorder = (ids: string[]) =>
     report(reorder.mutateAsync({ path: teamOrderPath, ids }), teamOrderMessages.failed);
@@ -46,7 +47,7 @@ export function ManageGoverningTeam() {
       nameOf={nameOf}
       onReorder={onReorder}
       noteOf={({ designation }) => designation}
-      above={(closeForm) => <NewYear onStarted={closeForm} />}
+      above={(closeForm) => above.map(({ name, Part }) => <Part key={name} onStarted={closeForm} />)}
       consequence={({ name }) => `${name} will disappear from the public site.`}
     />
   );

@@ -22,9 +22,8 @@ export function useNavigation(): NavigationEntry[] {
 
 function currentOf(entry: string, path: string): NavigationEntry['current'] {
   if (entry === path) return 'page';
-  const isUnder = (parent: string) => path === parent || path.startsWith(`${parent}/`);
   const isOfEvents = entry === paths.ourEvents && path === paths.allEvents;
-  const isOfTeam = entry === paths.ourTeam && (isUnder(paths.teams) || numberOfPhotoPage(path) !== undefined);
+  const isOfTeam = entry === paths.ourTeam && numberOfPhotoPage(path) !== undefined;
   return isOfEvents || isOfTeam || featurePageAt(path)?.parent === entry ? 'true' : undefined;
 }
 

@@ -1,5 +1,5 @@
 import { itemPath, kindOf } from '#contract/itemPages.ts';
-import { teamPages } from '#contract/teams.ts';
+import { teamPages } from '#features/former-teams/contract/pages.ts';
 import { paths } from '#web/paths.ts';
 import type { FoundItem } from './found.ts';
 

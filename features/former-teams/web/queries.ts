@@ -1,11 +1,11 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formerMembers } from '#contract/content/formerMembers.ts';
 import { governingTeam } from '#contract/content/governingTeam.ts';
-import { type NewYear, newYearMessages, teamYearPaths } from '#contract/newYear.ts';
 import type { TeamYear } from '#contract/teams.ts';
-import { messageFrom, useChange } from './change.ts';
-import { listKey } from './contentQueries.ts';
-import { adminApi } from './session.ts';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { listKey } from '#web/api/contentQueries.ts';
+import { adminApi } from '#web/api/session.ts';
+import { type NewYear, newYearMessages, teamYearPaths } from '../contract/newYear.ts';
 
 /** Returns the query for what can be done about the year of the present team. It is fetched again with the team. */
 export function useNewYear(): UseQueryResult<NewYear> {

@@ -1,23 +1,7 @@
-import { type Team, type TeamYear, teamYearName, toTeamYear } from './teams.ts';
-import { typedValue } from './typedText.ts';
-import { z } from './zod.ts';
-
-const maxYearLength = 20;
-const wrongYear = 'Year must be a year like 2025–26 or 2025.';
-
-/** The year of a team in a form. `missing` is the error for a blank text. */
-export const teamYear = (missing: string) =>
-  z
-    .string({ error: missing })
-    .overwrite(typedValue)
-    .min(1, missing)
-    .max(maxYearLength, wrongYear)
-    .transform((text, context) => {
-      const year = toTeamYear(text);
-      if (year !== undefined || text === '') return year ?? '';
-      context.addIssue(wrongYear);
-      return z.NEVER;
-    });
+import { teamYear } from '#contract/content/teamYear.ts';
+import { type TeamYear, teamYearName } from '#contract/teams.ts';
+import { z } from '#contract/zod.ts';
+import type { Team } from './pages.ts';
 
 /** A team of a former year. */
 export const teamSchema = z.object({
@@ -31,8 +15,6 @@ export const teamYearPaths = {
   start: '/admin/teams',
   /** POST makes the team of a year the present team again, while there is no present team. */
   undo: (year: TeamYear) => `/admin/teams/${year}/undo`,
-  /** PUT takes a `orderSchema`: the ids of all members of that team, in their new order. */
-  order: (year: TeamYear) => `/admin/teams/${year}/order`,
 } as const;
 
 /** The actions that staff have for the year of the present team. */
@@ -59,5 +41,4 @@ export const newYearMessages = {
   undone: (year: TeamYear) => `The team of ${teamYearName(year)} is the present team again.`,
   undoFailed: 'Failed to undo the new year.',
   cannotUndo: 'A member was added meanwhile, so the new year stays.',
-  unknown: 'There is no team of that year.',
 } as const;

@@ -1,22 +1,24 @@
 import { type Kysely, sql } from 'kysely';
-import { teamOrderMessages } from '#contract/content/governingTeam.ts';
+import { noFormerTeam } from '#contract/content/formerMembers.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
-import { type NewYear, newYearMessages } from '#contract/newYear.ts';
-import { likelyTeamYear, nextTeamYear, type Team, type TeamYear } from '#contract/teams.ts';
-import type { SessionAdmin } from '../auth/sessions.ts';
-import { instant } from '../clock.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound, stale } from '../http/errors.ts';
-import type { Media } from '../media/media.ts';
-import { record } from './activityLog.ts';
-import { type DraftRow, rowOf } from './drafts.ts';
-import { changeTypeOfVersions } from './itemVersions.ts';
-import { excludeOthers, setOrder } from './order.ts';
-import { changeTypeOfDates } from './publication.ts';
-import { countOf, type Item, nextVersion, presentRows, toItem } from './rows.ts';
-import type { Writer } from './writer.ts';
+import { likelyTeamYear, nextTeamYear, type TeamYear } from '#contract/teams.ts';
+import type { SessionAdmin } from '#server/auth/sessions.ts';
+import { instant } from '#server/clock.ts';
+import { record } from '#server/content/activityLog.ts';
+import { type DraftRow, rowOf } from '#server/content/drafts.ts';
+import { changeTypeOfVersions } from '#server/content/itemVersions.ts';
+import { excludeOthers } from '#server/content/order.ts';
+import { changeTypeOfDates } from '#server/content/publication.ts';
+import { countOf, type Item, nextVersion, toItem } from '#server/content/rows.ts';
+import { membersOf } from '#server/content/teamOrder.ts';
+import type { Writer } from '#server/content/writer.ts';
+import type { OpenDatabase } from '#server/database/open.ts';
+import type { Database } from '#server/database/schema.ts';
+import { notFound, stale } from '#server/http/errors.ts';
+import type { Media } from '#server/media/media.ts';
+import { type NewYear, newYearMessages } from '../contract/newYear.ts';
+import type { Team } from '../contract/pages.ts';
 
 const { governingTeam, formerMembers } = contentTypes;
 
@@ -51,7 +53,7 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
     /** Returns the members of a former team, in its order. Throws a 404 for a year without a team. */
     async members(year: TeamYear): Promise<Item[]> {
       const rows = await membersOf(db, year).execute();
-      if (rows.length === 0) throw notFound(newYearMessages.unknown);
+      if (rows.length === 0) throw notFound(noFormerTeam);
       return rows.map((row) => toItem(media, formerMembers, row));
     },
 
@@ -130,28 +132,7 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
         await record(trx, { by: by.username, action: 'yearUndone', type: governingTeam, details: { year } });
       });
     },
-
-    /**
-     * Orders the present team, or that of a former year. Throws a 409 if the ids are not exactly those of its members.
-     * Returns its members.
-     */
-    async reorder(ids: string[], by: SessionAdmin, year?: TeamYear): Promise<Item[]> {
-      const type = year === undefined ? governingTeam : formerMembers;
-      const rows = await writer.transaction([type], by, async (trx) => {
-        await excludeOthers(trx, kind, [governingTeam, formerMembers]);
-        await setOrder(trx, type, await membersOf(trx, year).execute(), ids, teamOrderMessages.stale);
-        await record(trx, { by: by.username, action: 'reordered', type, ...(year && { details: { year } }) });
-        return membersOf(trx, year).execute();
-      });
-      return rows.map((row) => toItem(media, type, row));
-    },
   };
-}
-
-/** Selects the members of the present team, or of that of a former year, in their order. */
-function membersOf(db: Kysely<Database>, year?: TeamYear) {
-  if (year === undefined) return presentRows(db, governingTeam);
-  return presentRows(db, formerMembers).where(db.dynamic.ref('year'), '=', year);
 }
 
 /** The members that the latest start of a new year has moved. */

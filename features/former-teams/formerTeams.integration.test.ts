@@ -1,15 +1,15 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { formerTeamOrderPath, noFormerTeam } from '#contract/content/formerMembers.ts';
 import { teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { newYearMessages, teamYearPaths } from '#contract/newYear.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { type TeamYear, teamsPaths } from '#contract/teams.ts';
+import type { TeamYear } from '#contract/teams.ts';
 import { versionsPath } from '#contract/versions.ts';
-import { countBlockedBy } from '../support/blocked.ts';
-import { addItem } from '../support/content.ts';
-import { admin } from '../support/process.ts';
+import { countBlockedBy } from '../../tests/support/blocked.ts';
+import { addItem } from '../../tests/support/content.ts';
+import { admin } from '../../tests/support/process.ts';
 import {
   type CallOptions,
   type Client,
@@ -17,7 +17,9 @@ import {
   databases,
   startServer,
   type TestServer,
-} from '../support/server.ts';
+} from '../../tests/support/server.ts';
+import { newYearMessages, teamYearPaths } from './contract/newYear.ts';
+import { teamsPaths } from './contract/pages.ts';
 
 interface Member {
   _id: string;
@@ -240,7 +242,7 @@ describe.each(databases)('teams on %s', (kind) => {
       ...pathsOf(third).map((path) => ['POST', `${path}/unpublish`] as const),
       ...pathsOf(fourth).map((path) => ['PUT', path, { form }] as const),
       ['PUT', teamOrderPath, order],
-      ['PUT', teamYearPaths.order(years), order],
+      ['PUT', formerTeamOrderPath(years), order],
       ['POST', recentlyDeletedPaths.restore('governingTeam', second)],
       ['POST', recentlyDeletedPaths.restore('formerMembers', second)],
     ].map(([method, path, options]) => [method, path, options] as [string, string, CallOptions?]);
@@ -287,7 +289,7 @@ describe.each(databases)('teams on %s', (kind) => {
       await addFormer('Two', years),
       await addFormer('Other', '2024'),
     ];
-    const order = (year: string, ids: string[]) => asAdmin('PUT', teamYearPaths.order(year), { json: { ids } });
+    const order = (year: string, ids: string[]) => asAdmin('PUT', formerTeamOrderPath(year), { json: { ids } });
     const answer = await order(years, [two._id, one._id]);
     expect([answer.status, answer.body.message]).toEqual([200, teamOrderMessages.done]);
     expect(answer.body.data.map(({ name }: Member) => name)).toEqual(['Two', 'One']);
@@ -311,7 +313,7 @@ describe.each(databases)('teams on %s', (kind) => {
     const unknown = ['2022', '2023', '2026-27', '2025-27', '2025–26', '2025', ' 2025-26', 'x', '__proto__', '%00'];
     for (const year of unknown) {
       const answer = await server.call('GET', `/teams/${year}`);
-      expect([year, answer.status, answer.body]).toEqual([year, 404, { message: newYearMessages.unknown }]);
+      expect([year, answer.status, answer.body]).toEqual([year, 404, { message: noFormerTeam }]);
     }
     const { headers } = await server.call('GET', teamsPaths.one(years));
     const again = await fetch(`${server.address}/api${teamsPaths.one(years)}`, {

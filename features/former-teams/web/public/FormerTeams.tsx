@@ -1,13 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowRight } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
-import { type Team, teamPages, teamYearName } from '#contract/teams.ts';
-import { listTexts } from '#contract/visitorTexts.ts';
-import { useTeams } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { List } from '../List.tsx';
-import { PageHead } from '../PageHead.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { Section } from '../Section.tsx';
+import { teamYearName } from '#contract/teams.ts';
+import { publicApi, sliceOf } from '#web/api/publicQueries.ts';
+import { useSection } from '#web/api/settings.ts';
+import { List } from '#web/public/List.tsx';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { useGiven } from '#web/public/pageParts.ts';
+import { Section } from '#web/public/Section.tsx';
+import { formerTeamTexts, readTeams, type Team, teamPages, teamsPaths } from '../../contract/pages.ts';
 
 /** /teams: the teams of former years (docs/product.md, "Former teams"). */
 export default function FormerTeams() {
@@ -17,7 +19,7 @@ export default function FormerTeams() {
       <PageTitle title="Former Teams" description={`The governing teams of ${name} in former years.`} />
       <PageHead text="Former Teams" />
       <Section title="Year by year">
-        <List query={useTeams()} texts={listTexts.formerTeams}>
+        <List query={useTeams()} texts={formerTeamTexts.all}>
           {({ items }) => (
             <ul className="border-b border-line">
               {items.map((team) => (
@@ -45,3 +47,12 @@ function TeamRow({ year, members }: Team) {
     </li>
   );
 }
+
+/** Returns the query for the teams of former years, the latest first. */
+const useTeams = () =>
+  useQuery({
+    queryKey: ['public', teamsPaths.all],
+    queryFn: async ({ signal }) => readTeams(await publicApi.getList<unknown>(teamsPaths.all, signal)),
+    ...useGiven<Team[]>('teams'),
+    select: sliceOf<Team>,
+  });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { formerMembers } from '../../contract/content/formerMembers.ts';
-import { newYearMessages } from '../../contract/newYear.ts';
-import { apiBase } from '../../contract/publicApi.ts';
-import { teamsPaths } from '../../contract/teams.ts';
-import { violations } from './axe.ts';
-import { expect, poster, type Site, test, untilItStarted } from './test.ts';
+import { formerMembers } from '#contract/content/formerMembers.ts';
+import { apiBase } from '#contract/publicApi.ts';
+import { violations } from '../../tests/browser/axe.ts';
+import { expect, poster, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
+import { newYearMessages } from './contract/newYear.ts';
+import { teamsPaths } from './contract/pages.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const names = (team: string) => numbers.map((number) => `${team} ${number}`);

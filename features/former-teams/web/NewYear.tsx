@@ -1,20 +1,20 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '#contract/newYear.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
-import { useNewYear, useStartNewYear, useUndoNewYear } from '../../api/newYear.ts';
-import { paths } from '../../paths.ts';
-import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { listHeadingId } from '../content/useItemEditor.ts';
-import { useSubmit } from '../forms/useSubmit.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { NoticeBox } from '../ui/messages.tsx';
-import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
-import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { listHeadingId } from '#web/admin/content/useItemEditor.ts';
+import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { Field, inputClass } from '#web/admin/ui/Field.tsx';
+import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
+import { NoticeBox } from '#web/admin/ui/messages.tsx';
+import { useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
+import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
+import { paths } from '#web/paths.ts';
+import { focusIfLost } from '#web/ui/focusIfLost.ts';
+import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '../contract/newYear.ts';
+import { useNewYear, useStartNewYear, useUndoNewYear } from './queries.ts';
 
 /**
  * The change of the team's year: its start, its undo until the first new member is added, and the way to the teams of

@@ -1,16 +1,19 @@
+import { useQuery } from '@tanstack/react-query';
 import { ArrowLeft, ArrowRight } from 'lucide-react';
 import { use } from 'react';
-import { type TeamYear, teamPages, teamTitle, teamYearName, yearOfPage } from '#contract/teams.ts';
-import { listTexts } from '#contract/visitorTexts.ts';
-import { useKnownTeams, useTeam } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { paths } from '../../paths.ts';
-import { linkClass } from '../../ui/linkClass.ts';
-import { PageHead } from '../PageHead.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { PagePath } from '../pagePath.ts';
-import { Section } from '../Section.tsx';
-import { TeamMemberList } from './TeamMemberList.tsx';
+import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
+import { type TeamYear, teamTitle, teamYearName } from '#contract/teams.ts';
+import { publicApi, sliceOf, whenStatus } from '#web/api/publicQueries.ts';
+import { useSection } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { useGiven, usePart } from '#web/public/pageParts.ts';
+import { PagePath } from '#web/public/pagePath.ts';
+import { Section } from '#web/public/Section.tsx';
+import { TeamMemberList } from '#web/public/team/TeamMemberList.tsx';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { formerTeamTexts, type Team, teamPages, teamsPaths, yearOfPage } from '../../contract/pages.ts';
 
 /** /teams/:year: the team of a former year (docs/product.md, "Former teams"). */
 export default function FormerTeam() {
@@ -22,7 +25,7 @@ export default function FormerTeam() {
       <PageTitle title={title} description={`The governing team of ${name} in ${teamYearName(year)}.`} />
       <PageHead text={title} />
       <Section title="Members" ground="wash">
-        <TeamMemberList type="formerMembers" texts={listTexts.formerTeam} query={useTeam(year)} />
+        <TeamMemberList type="formerMembers" texts={formerTeamTexts.one} query={useTeam(year)} />
         <OtherTeams year={year} />
       </Section>
     </>
@@ -31,7 +34,7 @@ export default function FormerTeam() {
 
 /** Links to the teams of the years before and after. After the last former team comes the present one. */
 function OtherTeams({ year }: { year: TeamYear }) {
-  const years = useKnownTeams().map((team) => team.year);
+  const years = (usePart<Team[]>('teams') ?? []).map((team) => team.year);
   const place = years.indexOf(year);
   const before = years[place + 1];
   const after = years[place - 1];
@@ -47,7 +50,7 @@ function OtherTeams({ year }: { year: TeamYear }) {
         </a>
       )}
       <a
-        href={paths.teams}
+        href={teamPages.all}
         className={`justify-self-start max-sm:row-start-2 sm:col-start-2 sm:justify-self-center ${linkClass}`}
       >
         All former teams
@@ -62,3 +65,15 @@ function OtherTeams({ year }: { year: TeamYear }) {
     </nav>
   );
 }
+
+/** Returns the query for the members of the team of the page's year. A year without a team has no members. */
+const useTeam = (year: TeamYear) =>
+  useQuery({
+    queryKey: ['public', teamsPaths.one(year)],
+    queryFn: async ({ signal }) => {
+      const members = await publicApi.getList<unknown>(teamsPaths.one(year), signal).catch(whenStatus(404, []));
+      return readPublicItems('formerMembers', members);
+    },
+    ...useGiven<PublicItem<'formerMembers'>[]>('team'),
+    select: sliceOf<PublicItem<'formerMembers'>>,
+  });
