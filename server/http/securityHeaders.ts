@@ -12,9 +12,6 @@ export function addSecurityHeaders(app: FastifyInstance, siteUrl: () => string |
     'referrer-policy': 'no-referrer',
     // A site on another host may use the APIs and the images. CORS decides which sites may read them.
     'cross-origin-resource-policy': 'cross-origin',
-    // The site copies links, shares them and takes passkeys; it asks for nothing that a browser would ask people about.
-    'permissions-policy':
-      'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()',
   };
   // The header applies to this host alone: its subdomains may belong to other people, and may have no TLS.
   const withTls = { ...headers, 'strict-transport-security': 'max-age=31536000' };

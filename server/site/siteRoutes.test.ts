@@ -258,6 +258,7 @@ describe('pages', () => {
       const answer = await get(path);
       expect(answer.status).toBe(200);
       expect(answer.headers['x-robots-tag']).toBe('noindex');
+      expect(answer.headers['permissions-policy']).toContain('camera=()');
       expect(answer.body.toString()).toContain('<title>Loading Antenna Club</title>');
     }
     expect((await get('/')).headers).not.toHaveProperty('x-robots-tag');

@@ -129,7 +129,8 @@ export async function registerSiteRoutes(
     if (file !== undefined) return sendFile(request, reply, path, file);
     if (site.isAdminPath(path)) {
       const page = await getPage('/admin', pageReading(reader));
-      return sendPage(request, reply.header('x-robots-tag', 'noindex'), page);
+      reply.header('x-robots-tag', 'noindex').header('permissions-policy', unasked);
+      return sendPage(request, reply, page);
     }
     if (isAsset(path) || !wantsPage(request)) return reply.callNotFound();
     const meantPath = withoutTrailingSigns(path);
@@ -176,6 +177,13 @@ export async function registerSiteRoutes(
   }
 }
 
+/**
+ * Permissions that a browser would ask people for, and no page needs. The header stands on the pages of staff alone:
+ * visitors' pages have no room for it in their first flight, and run no scripts but ours either.
+ */
+const unasked =
+  'camera=(), display-capture=(), geolocation=(), hid=(), microphone=(), midi=(), payment=(), serial=(), usb=()';
+
 const pathOf = (request: PathRequest) => `/${request.params['*']}`;
 
 const isUnder = (folder: string) => (path: string) => path === folder || path.startsWith(`${folder}/`);
@@ -217,7 +225,9 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cach
     .type('text/html; charset=utf-8')
     .header('cache-control', caching)
     .header('content-security-policy', page.contentSecurityPolicy)
-    .header('cross-origin-opener-policy', 'same-origin');
+    .header('cross-origin-opener-policy', 'same-origin')
+    // It is for the APIs and the images. Each byte of a page's head counts in its first flight (docs/decisions/0030).
+    .removeHeader('cross-origin-resource-policy');
   return sendCompressed(request, reply, page.body);
 }
 
