@@ -52,6 +52,17 @@ export const listedReading = (
     ofFeatures,
   );
 
+/**
+ * Begins to read the settings, and returns a reader that has them. So a page whose content is read as well waits only
+ * once for a silent database.
+ */
+export function askSettings<AnyReader extends Reader>(reader: AnyReader): AnyReader {
+  const settings = reader.readSettings();
+  // A redirect needs no settings, and nobody else would see the error.
+  if (settings instanceof Promise) settings.catch(() => {});
+  return { ...reader, readSettings: () => settings };
+}
+
 /** Returns what `read` returns, or `fallback` if that can't be read. Rejects with `NotNow` if it had no turn. */
 export async function readOr<Content, Fallback>(
   read: () => Content | Promise<Content>,

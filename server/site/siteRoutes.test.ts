@@ -280,6 +280,22 @@ describe('pages', () => {
     }
   });
 
+  it('whose content is read wait for it and for the settings at once', async () => {
+    for (const path of ['/events/there', '/words']) {
+      const asked: string[] = [];
+      const both = Promise.withResolvers<void>();
+      const wait = (name: string) => async () => {
+        if (asked.push(name) === 2) both.resolve();
+        await both.promise;
+        throw new Error('The database is silent.');
+      };
+      if (words.has(path)) words.read.mockImplementationOnce(wait('content'));
+      const silent = { ...reader, readItem: wait('content'), readSettings: wait('settings') };
+      await (await serve(oneOrigin, directory, silent))(path);
+      expect([path, ...asked]).toEqual([path, 'settings', 'content']);
+    }
+  });
+
   it('that do not exist lead to the home page', async () => {
     for (const path of [
       '/nope',

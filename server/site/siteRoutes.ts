@@ -14,7 +14,7 @@ import { type FeatureContent, type FeaturePages, partsBeside } from './featurePa
 import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
-import { listedReading, pageReading, readOr, type SiteReader } from './pageContent.ts';
+import { askSettings, listedReading, pageReading, type Reader, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 
@@ -100,25 +100,26 @@ export async function registerSiteRoutes(
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
 
     const photos = numberOfPhotoPage(path);
+    const feature = featureAt(path);
+    const item = itemOfPath(path);
+    const asked = (photos ?? feature ?? item) === undefined ? reader : askSettings(reader);
     // A page that can't be read has no content, and fetches it.
     const shown = await readOr(
-      async () => photos && (await readPhotoAddress(reader, photos, request)),
-      () => pageReading(reader),
+      async () => photos && (await readPhotoAddress(asked, photos, request)),
+      () => pageReading(asked),
     );
     if (shown) return sendPage(request, reply, await getItemPage(path, shown, request));
-    const feature = featureAt(path);
     const content =
       feature &&
       (await readOr(
         () => feature.read(path, request.query, request),
         () => ({ parts: {} }),
       ));
-    if (content) return sendFeaturePage(request, reply, feature, content);
-    const item = itemOfPath(path);
-    const preview = item && (await getPreview(request, path, item));
+    if (content) return sendFeaturePage(request, reply, feature, content, asked);
+    const preview = item && (await getPreview(request, path, item, asked));
     if (preview)
       return sendPage(request, reply.header('x-robots-tag', 'noindex, nofollow'), preview, 'private, no-store');
-    const found = item && (await readAddress(reader, item.kind, item.id, request));
+    const found = item && (await readAddress(asked, item.kind, item.id, request));
     // A browser keeps a 308 for ever unless it is told to ask again, and an undone move ends this one.
     if (found?.status === 308) return reply.header('cache-control', 'no-cache').redirect(found.path, 308);
     if (found !== undefined) {
@@ -146,6 +147,7 @@ export async function registerSiteRoutes(
     reply: FastifyReply,
     { isUnlisted }: FeaturePages,
     { parts, variant }: FeatureContent,
+    reader: Reader,
   ) {
     if (isUnlisted) reply.header('x-robots-tag', 'noindex');
     const path = pathOf(request);
@@ -160,7 +162,7 @@ export async function registerSiteRoutes(
   }
 
   /** Returns the page of a draft for a preview link; undefined without a link, or with one that has ended. */
-  async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress) {
+  async function getPreview(request: PathRequest, path: string, { kind, id }: ItemAddress, reader: SiteReader) {
     const token = request.query[previewParameter];
     if (typeof token !== 'string') return undefined;
     const item = await reader.readPreview(kind, id, token, request);
