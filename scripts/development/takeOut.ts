@@ -5,15 +5,12 @@ import { join } from 'node:path';
 import { main, root, SetupError, withTools } from '../setup/run.mjs';
 
 /** The rooms that must stand without the feature. */
-const rooms = ['contract', 'server', 'web', 'scripts'];
-
-/** The files that name the features: an import, and a place in the list. */
-const registries = ['contract.ts', 'server.ts', 'admin.ts'];
+const rooms = ['contract', 'server', 'web'];
 
 /**
  * `npm run take-out`: proves that each feature, or those that are named, can be taken out. In a copy of the project
  * without the feature's folder and its lines in the registries, all types must be right, the site and the server must
- * be built, and the unit tests pass. Other tests that name the feature go with it; they are listed.
+ * be built, and the unit tests pass. Tests and scripts that name the feature go with it; they are listed.
  */
 await main(async () => {
   const all = readdirSync(join(root, 'features'), { withFileTypes: true }).flatMap((entry) =>
@@ -37,12 +34,11 @@ function standsWithout(name: string): boolean {
     }
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     rmSync(join(copy, 'features', name), { recursive: true });
-    for (const registry of registries) takeOutOf(join(copy, 'features', registry), name);
-    const naming = globSync('tests/**/*.ts', { cwd: copy }).filter((file) =>
+    for (const registry of globSync('features/*.ts', { cwd: copy })) takeOutOf(join(copy, registry), name);
+    const naming = globSync('{scripts,tests}/**/*.ts', { cwd: copy }).filter((file) =>
       readFileSync(join(copy, file), 'utf8').includes(`features/${name}/`),
     );
-    console.log(naming.length === 0 ? 'No other test names it.' : `Tests that name it: ${naming.join(', ')}`);
-    for (const file of naming) rmSync(join(copy, file));
+    console.log(naming.length === 0 ? 'Nothing else names it.' : `What names it: ${naming.join(', ')}`);
     const succeeds = (command: string, ...args: string[]) =>
       spawnSync(command, args, { cwd: copy, env: withTools(), stdio: 'inherit' }).status === 0;
     return (
@@ -55,10 +51,15 @@ function standsWithout(name: string): boolean {
   }
 }
 
-/** Removes the import of a feature from a registry, and its places in the list. */
+/** Removes the import of a feature from a registry, and its places in the list; what it exports does nothing then. */
 function takeOutOf(path: string, name: string): void {
+  const line = new RegExp(`^(import|export) \\{ (?:\\w+ as )?(\\w+) \\} from '\\./${name}/.*\\n`, 'm');
   const text = readFileSync(path, 'utf8');
-  const [line, word] = new RegExp(`^import \\{ (\\w+) \\} from '\\./${name}/.*\\n`, 'm').exec(text) ?? [];
-  if (line === undefined) return;
-  writeFileSync(path, text.replace(line, '').replace(new RegExp(`\\b${word}\\b,?\\s*`), ''));
+  const [found, kind, word] = line.exec(text) ?? [];
+  if (found === undefined) return;
+  const without = text.replace(found, kind === 'export' ? `export const ${word} = () => {};\n` : '');
+  writeFileSync(
+    path,
+    kind === 'export' ? without : without.replace(new RegExp(`\\b${word}\\b(\\(\\w+\\))?,?\\s*`), ''),
+  );
 }
