@@ -38,10 +38,11 @@ test('Activity tells who added, changed, deleted, restored and moved what, by da
   await expect(sentences.nth(8)).toBeVisible();
   expect((await sentences.allTextContents()).slice(0, 9)).toEqual([
     'staff moved the upcoming event “RF workshop” to past events.',
-    'staff deleted the journey image “poster.jpg” for good.',
+    // What is gone for good has no name any more.
+    'staff deleted the journey image for good.',
     'staff restored the team member “[Name]”.',
-    'staff deleted the journey image “poster.jpg”.',
-    'staff added the journey image “poster.jpg”.',
+    'staff deleted the journey image.',
+    'staff added the journey image.',
     'staff deleted the team member “[Name]”.',
     'staff changed the team member “[Name]”.',
     'staff added the team member “[Name]”.',
