@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { speculationRules } from './speculationRules.ts';
+import { speculationRules } from '../web/public/speculationRules.ts';
 
 it('a browser may prerender public pages, by links that show nothing else', () => {
   const [{ where }] = JSON.parse(speculationRules).prerender;
