@@ -75,9 +75,11 @@ test('leaving a form with changes asks first, by whatever way, and one without n
 
 test('Back asks before it leaves a form also after ‘Skip to content’', async ({ page }) => {
   await page.goto('/admin/past-events/manage');
+  const add = page.getByRole('link', { name: 'Add Past Event' }).first();
+  await expect(add).toBeVisible();
   await page.getByRole('link', { name: 'Skip to content' }).press('Enter');
   await expect(page.getByRole('main')).toBeFocused();
-  await page.getByRole('link', { name: 'Add Past Event' }).first().click();
+  await add.click();
   await description(page).fill('Typed.');
   await page.goBack();
   await question(page).getByRole('button', { name: 'Stay' }).click();
