@@ -25,6 +25,9 @@ const touches = ['wheel', 'pointerdown', 'keydown'];
 /** The milliseconds after which a page starts by itself: the first movement on it takes place later still. */
 const ownTime = 3000;
 
+/** The same for a page that waits for a list further down: the list is there three seconds after the load. */
+const listTime = 2000;
+
 const root = document.documentElement;
 const after = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
 
@@ -46,9 +49,10 @@ const images = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriorit
 const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
 await Promise.race([shown, after(1000)]);
 
-const waits = [...document.querySelectorAll(waitingStatus)]
-  .map((status) => status.closest(`.${partBelowClass}`) ?? status)
-  .some((place) => place.getBoundingClientRect().top < innerHeight);
+const timesOfLists = [...document.querySelectorAll(waitingStatus)].map((status) => {
+  const { top } = (status.closest(`.${partBelowClass}`) ?? status).getBoundingClientRect();
+  return top < innerHeight ? 0 : listTime;
+});
 root.dataset.shown = '';
 const styles = fetchStyles();
 const styled = styles.catch(() => untilItSucceeds(fetchStyles));
@@ -64,7 +68,7 @@ async function showParts() {
 }
 const partsShown = showParts();
 
-const due = after(waits ? 0 : ownTime);
+const due = after(Math.min(ownTime, ...timesOfLists));
 await Promise.race([used, whenIdle()]);
 const fetched = fetchModules('low');
 await Promise.race([used, due]);
