@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { LastingTable } from './backup/lastingTables.ts';
+import type { LastingTable } from './database/tables.ts';
 import type { Services } from './services.ts';
 import type { FeaturePages } from './site/featurePages.ts';
 

@@ -1,9 +1,10 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
+import { isLasting, type LastingTable } from '../database/tables.ts';
 import { isMediaFile } from '../media/media.ts';
 import { originalName, type StoredImage, variantName } from '../media/storedImage.ts';
 import { damaged, parseJson, readArchive } from './archive.ts';
-import { isLasting, type LastingTable, type RawRow, rowSchema } from './lastingTables.ts';
+import { type RawRow, rowSchema } from './lastingTables.ts';
 
 /** The first entry of every backup, as JSON. */
 export const headName = 'chapterhouse.json';

@@ -2,37 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { allSteps, applySteps } from '../database/migrate.ts';
 import type { Database, DatabaseKind } from '../database/schema.ts';
-import { type TableName, tableNames } from '../database/tables.ts';
-
-/**
- * The tables whose rows are in backups: the admins with their passkeys, the content with its drafts, dates and earlier
- * versions, what was removed for good, the settings of the site, the dismissed findings, and the activity log. They are
- * listed one by one, so that no other table is ever written to a backup or restored from one. Each has a column `id`.
- */
-export const lastingTables = [
-  'admins',
-  'passkeys',
-  'past_events',
-  'upcoming_events',
-  'governing_team',
-  'electromazine',
-  'journey',
-  'former_members',
-  'event_photos',
-  'drafts',
-  'schedule',
-  'item_versions',
-  'removed_items',
-  'site_versions',
-  'site_images',
-  'notices',
-  'dismissed_findings',
-  'activity',
-] as const satisfies TableName[];
-
-export type LastingTable = (typeof lastingTables)[number];
-
-export const isLasting = (table: string): table is LastingTable => lastingTables.some((name) => name === table);
+import { type LastingTable, tableNames } from '../database/tables.ts';
 
 /** A row in the form in which the database stores it, by the names of its columns. */
 export const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));

@@ -10,6 +10,7 @@ import { isTeamYear } from '#contract/teams.ts';
 import { allSteps } from '../database/migrate.ts';
 import { openDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { type LastingTable, lastingTables } from '../database/tables.ts';
 import { makeFolder } from '../files.ts';
 import { whileRenewing } from '../jobs.ts';
 import { isMediaFile } from '../media/media.ts';
@@ -17,16 +18,7 @@ import type { StoredImage } from '../media/storedImage.ts';
 import { rehearsals } from '../media/temporaryFiles.ts';
 import { BackupError, damaged, parseJson } from './archive.ts';
 import { filesOf, type Head, readBackup } from './entries.ts';
-import {
-  batchesOf,
-  bringUpToDate,
-  insertRows,
-  type LastingTable,
-  lastingTables,
-  makeTables,
-  type RawRow,
-  rowSchema,
-} from './lastingTables.ts';
+import { batchesOf, bringUpToDate, insertRows, makeTables, type RawRow, rowSchema } from './lastingTables.ts';
 import { rowReaders } from './rowReaders.ts';
 
 /** The contents of a backup after its test. */

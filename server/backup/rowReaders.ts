@@ -12,8 +12,8 @@ import { rowOf } from '../content/drafts.ts';
 import { idOf, rowOf as rowOfVersion, toVersion } from '../content/itemVersions.ts';
 import { toItem } from '../content/rows.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
+import type { LastingTable } from '../database/tables.ts';
 import type { StoredImage } from '../media/storedImage.ts';
-import type { LastingTable } from './lastingTables.ts';
 
 type Row<Name extends keyof Database> = Selectable<Database[Name]>;
 

@@ -3,12 +3,13 @@ import type { MediaStorage } from '../config.ts';
 import { allSteps, newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
+import { lastingTables } from '../database/tables.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { FileStore } from '../media/storage/fileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, type Content, writeArchive } from './archive.ts';
 import { filesOf, type Head, headName, mediaName, rowsName } from './entries.ts';
-import { batchesOf, lastingTables, type RawRow } from './lastingTables.ts';
+import { batchesOf, type RawRow } from './lastingTables.ts';
 import { whileCleanupPauses } from './pause.ts';
 
 /** The contents of a backup. */

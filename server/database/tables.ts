@@ -1,41 +1,55 @@
 /**
- * All tables that the migrations create, by their names in the database. A table that refers to another one is listed
- * before it. A PostgreSQL database may contain tables of other programs, which must not be read or dropped.
+ * All tables that the migrations create, by their names in the database, and whether their rows are in backups: the
+ * admins with their passkeys, the content with its drafts, dates and earlier versions, what was removed for good, the
+ * settings of the site, the dismissed findings, and the activity log. Each of those has a column `id`.
+ *
+ * A table that refers to another one is listed before it. A PostgreSQL database may contain tables of other programs,
+ * which must not be read or dropped.
  */
-export const tableNames = [
-  'sessions',
-  'access_links',
-  'passkeys',
-  'admins',
-  'login_attempts',
-  'known_networks',
-  'used_challenges',
-  'secrets',
-  'past_events',
-  'upcoming_events',
-  'governing_team',
-  'electromazine',
-  'journey',
-  'former_members',
-  'event_photos',
-  'drafts',
-  'schedule',
-  'preview_links',
-  'item_versions',
-  'removed_items',
-  'search_items',
-  'search_changes',
-  'site_versions',
-  'site_images',
-  'notices',
-  'link_checks',
-  'dismissed_findings',
-  'activity',
-  'idempotency_keys',
-  'media_cleanup',
-  'cleanup_pauses',
-  'jobs',
-  'migrations',
-] as const;
+const tables = {
+  sessions: false,
+  access_links: false,
+  passkeys: true,
+  admins: true,
+  login_attempts: false,
+  known_networks: false,
+  used_challenges: false,
+  secrets: false,
+  past_events: true,
+  upcoming_events: true,
+  governing_team: true,
+  electromazine: true,
+  journey: true,
+  former_members: true,
+  event_photos: true,
+  drafts: true,
+  schedule: true,
+  preview_links: false,
+  item_versions: true,
+  removed_items: true,
+  search_items: false,
+  search_changes: false,
+  site_versions: true,
+  site_images: true,
+  notices: true,
+  link_checks: false,
+  dismissed_findings: true,
+  activity: true,
+  idempotency_keys: false,
+  media_cleanup: false,
+  cleanup_pauses: false,
+  jobs: false,
+  migrations: false,
+} as const;
 
-export type TableName = (typeof tableNames)[number];
+export type TableName = keyof typeof tables;
+export const tableNames = Object.keys(tables) as TableName[];
+
+export type LastingTable = { [Table in TableName]: (typeof tables)[Table] extends true ? Table : never }[TableName];
+
+/** Whether the rows of a table are in backups. */
+export const isLasting = (table: string): table is LastingTable =>
+  Object.hasOwn(tables, table) && tables[table as TableName];
+
+/** The tables whose rows are in backups. A table that refers to another one comes after it, for its rows need those. */
+export const lastingTables: readonly LastingTable[] = tableNames.toReversed().filter(isLasting);
