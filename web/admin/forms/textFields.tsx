@@ -84,6 +84,11 @@ export function LinkField(props: InputProps) {
   return <TextField inputMode="url" autoComplete="off" className={dataInputClass} limit={maxLength.link} {...props} />;
 }
 
+/** A date, a time, or a date with a time. */
+export function DateField(props: InputProps & { type: 'date' | 'time' | 'datetime-local' }) {
+  return <TextField className={dataInputClass} {...props} />;
+}
+
 /** A text of several lines. */
 export function ParagraphField({ label, optional, help, error, limit = maxLength.description, ...area }: AreaProps) {
   return (

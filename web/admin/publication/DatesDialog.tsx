@@ -8,9 +8,8 @@ import { datesSchema, publicationMessages, wrongDates } from '#contract/publicat
 import { useSetDates } from '../../api/publicationQueries.ts';
 import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
-import { TextField, useTexts } from '../forms/textFields.tsx';
+import { DateField, useTexts } from '../forms/textFields.tsx';
 import { useSubmit } from '../forms/useSubmit.ts';
-import { dataInputClass } from '../ui/Field.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
@@ -65,21 +64,19 @@ function DatesFields({ isDraft, timeZone }: { isDraft: boolean; timeZone: string
     <>
       <p>By the clock of {timeZone}. It happens by itself, also when nobody is here.</p>
       {isDraft && (
-        <TextField
+        <DateField
           label="Publish At"
           {...text('publishAt')}
           optional
           type="datetime-local"
-          className={dataInputClass}
           help="From this minute on, everybody sees it."
         />
       )}
-      <TextField
+      <DateField
         label="Hide At"
         {...text('hideAt')}
         optional
         type="datetime-local"
-        className={dataInputClass}
         help="From this minute on, it is a draft, which only staff see."
       />
     </>

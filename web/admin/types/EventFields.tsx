@@ -9,9 +9,8 @@ import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
 import { useSection } from '../../api/settings.ts';
 import { FieldGroup } from '../forms/FieldGroup.tsx';
-import { LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
+import { DateField, LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
-import { dataInputClass } from '../ui/Field.tsx';
 
 /** An upcoming event has all the texts that both types have, and more. */
 type Texts = Record<TextName<typeof upcomingEvents>, string>;
@@ -58,10 +57,10 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
       names={withOnlineLink ? [...names, 'onlineLink'] : names}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
-        <TextField label="Start Time" {...text('startTime')} type="time" className={dataInputClass} />
-        <TextField label="End Time" {...text('endTime')} type="time" className={dataInputClass} />
+        <DateField label="Start Time" {...text('startTime')} type="time" />
+        <DateField label="End Time" {...text('endTime')} type="time" />
         <div className="max-sm:col-span-2">
-          <TextField label="Last Day" {...text('endDate')} type="date" className={dataInputClass} />
+          <DateField label="Last Day" {...text('endDate')} type="date" />
         </div>
       </div>
       <TextField label="Place" {...text('place')} help="For example Seminar Hall, 2nd floor." />
@@ -81,18 +80,8 @@ export function RegistrationFields() {
     >
       {/* A date with a time needs its room. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(17rem,100%),1fr))] gap-x-4 gap-y-6">
-        <TextField
-          label="Registration Opens"
-          {...text('registrationOpens')}
-          type="datetime-local"
-          className={dataInputClass}
-        />
-        <TextField
-          label="Registration Closes"
-          {...text('registrationCloses')}
-          type="datetime-local"
-          className={dataInputClass}
-        />
+        <DateField label="Registration Opens" {...text('registrationOpens')} type="datetime-local" />
+        <DateField label="Registration Closes" {...text('registrationCloses')} type="datetime-local" />
       </div>
       <FullBox />
     </FieldGroup>

@@ -19,12 +19,11 @@ import type { CardContent } from '../content/ContentCard.tsx';
 import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
-import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { DateField, DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { InWork } from '../inWork/InWork.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewPart } from '../preview/PreviewFrame.tsx';
 import { eventPhotosPath } from '../sections.ts';
-import { dataInputClass } from '../ui/Field.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
 import { EventCardBody, eventName, searchedTexts, titleOf } from './eventCard.tsx';
@@ -130,12 +129,11 @@ function PastEventFields() {
       />
       <LinkField label="Link" {...text('link')} optional help={`The button ‘${linkTexts.pastEvent}’ leads there.`} />
       <TitleField />
-      <TextField
+      <DateField
         label="Event Date"
         {...text('eventDate')}
         optional
         type="date"
-        className={dataInputClass}
         help="Without it, visitors see the day on which the event was added."
       />
       <TimeAndPlaceFields />

@@ -20,10 +20,9 @@ import type { ContentScreens } from '../content/contentScreens.ts';
 import type { ListOptions } from '../content/listing.ts';
 import { ManageScreen } from '../content/ManageScreen.tsx';
 import { snippet } from '../content/snippet.ts';
-import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
+import { DateField, DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
 import { itemLink } from '../itemLink/itemLink.ts';
 import { PreviewPart } from '../preview/PreviewFrame.tsx';
-import { dataInputClass } from '../ui/Field.tsx';
 import {
   ofOneDate,
   RegistrationFields,
@@ -108,7 +107,7 @@ function UpcomingEventFields() {
   const text = useTexts<Texts>();
   return (
     <>
-      <TextField label="Event Date" {...text('eventDate')} type="date" className={dataInputClass} />
+      <DateField label="Event Date" {...text('eventDate')} type="date" />
       <DescriptionField
         {...text('description')}
         visible={(_, cut) =>
