@@ -22,7 +22,7 @@ export interface AdminFeature {
   AccountPanel?: ComponentType;
   /** Its screens (`screen`), whose paths its contract names. */
   screens?: RouteObject[];
-  /** A screen to which the bar above all screens leads. */
+  /** A screen to which the bar above all screens leads. The first such link also stands on the screen ‘Account’. */
   barLink?: { label: string; path: string };
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
   Notice?: ComponentType<{ children: ReactNode }>;
@@ -43,17 +43,9 @@ export interface AdminFeature {
 /** The features of this content manager (features/admin.ts). */
 export const AdminFeatures = createContext<AdminFeature[]>([]);
 
+/** The places for components, which alone have names with a capital letter. */
+type Place = Extract<keyof AdminFeature, Capitalize<string>>;
+
 /** Returns the parts that the features have for a place, each with the name of its feature. */
-export function useFeatureParts<
-  Place extends
-    | 'LoginWay'
-    | 'NewPasswordField'
-    | 'AccountPanel'
-    | 'Notice'
-    | 'ItemAction'
-    | 'InWorkLink'
-    | 'AboveTeam'
-    | 'HandOverPart',
->(place: Place) {
-  return use(AdminFeatures).flatMap(({ name, [place]: Part }) => (Part ? [{ name, Part }] : []));
-}
+export const useFeatureParts = <Name extends Place>(place: Name) =>
+  use(AdminFeatures).flatMap(({ name, [place]: Part }) => (Part ? [{ name, Part }] : []));
