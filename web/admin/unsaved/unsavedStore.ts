@@ -1,3 +1,4 @@
+import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { dayMs } from '#contract/dates.ts';
 import { isSamePerson } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formValues.ts';
@@ -24,8 +25,6 @@ export const unsavedLifetime = 30 * dayMs;
 /** The owner of shared photos, whom no session has (web/admin/share/). They wait for a day. */
 export const nobody = '';
 export const sharedLifetime = dayMs;
-
-const storeName = 'drafts';
 
 /**
  * A file that unsaved forms refer to. It is a record beside them, so that a change of a text writes no file again
@@ -59,10 +58,10 @@ export async function saveUnsaved(unsavedForm: UnsavedForm): Promise<void> {
   await inStore(async (store) => {
     for (const [id, file] of files) {
       // A logout in another tab may have removed a file of a form that is still open here.
-      if ((await answerOf(store.getKey(id))) !== undefined) continue;
-      await answerOf(store.put({ id, owner: nobody, file } satisfies FileRecord));
+      if ((await store.getKey(id)) !== undefined) continue;
+      await store.put({ id, owner: nobody, file } satisfies FileRecord);
     }
-    await answerOf(store.put({ ...unsavedForm, values }));
+    await store.put({ ...unsavedForm, values });
     await removeUnusedFiles(store);
   });
 }
@@ -90,13 +89,10 @@ export async function removeUnsavedOf(...owners: string[]): Promise<void> {
 }
 
 /** Removes the unsaved forms that `isRemoved` names. Returns the others. */
-async function removeWhere(
-  store: IDBObjectStore,
-  isRemoved: (unsavedForm: UnsavedForm) => boolean,
-): Promise<UnsavedForm[]> {
-  const unsavedForms: UnsavedForm[] = await answerOf(store.getAll(formRange()));
+async function removeWhere(store: Store, isRemoved: (unsavedForm: UnsavedForm) => boolean): Promise<UnsavedForm[]> {
+  const unsavedForms: UnsavedForm[] = await store.getAll(formRange());
   const removed = unsavedForms.filter(isRemoved);
-  await Promise.all(removed.map(({ id }) => answerOf(store.delete(id))));
+  await Promise.all(removed.map(({ id }) => store.delete(id)));
   await removeUnusedFiles(store);
   return unsavedForms.filter((unsavedForm) => !removed.includes(unsavedForm));
 }
@@ -110,18 +106,18 @@ function idOf(file: File): string {
   return id;
 }
 
-async function readFiles(store: IDBObjectStore): Promise<Map<string, File>> {
-  const records: FileRecord[] = await answerOf(store.getAll(fileRange()));
+async function readFiles(store: Store): Promise<Map<string, File>> {
+  const records: FileRecord[] = await store.getAll(fileRange());
   for (const { id, file } of records) fileIds.set(file, id);
   return new Map(records.map(({ id, file }) => [id, file]));
 }
 
 /** Removes the files that no unsaved form refers to, also the files that a tab of an earlier version has left. */
-async function removeUnusedFiles(store: IDBObjectStore): Promise<void> {
-  const unsavedForms: UnsavedForm[] = await answerOf(store.getAll(formRange()));
+async function removeUnusedFiles(store: Store): Promise<void> {
+  const unsavedForms: UnsavedForm[] = await store.getAll(formRange());
   const used = new Set<IDBValidKey>(unsavedForms.flatMap(({ values }) => referencesIn(values)));
-  const stored = await answerOf(store.getAllKeys(fileRange()));
-  await Promise.all(stored.filter((id) => !used.has(id)).map((id) => answerOf(store.delete(id))));
+  const stored = await store.getAllKeys(fileRange());
+  await Promise.all(stored.filter((id) => !used.has(id)).map((id) => store.delete(id)));
 }
 
 /** Returns whether an unsaved form is older than its lifetime. */
@@ -129,19 +125,19 @@ export function isOutdated({ owner, savedAt }: Pick<UnsavedForm, 'owner' | 'save
   return now - savedAt >= (owner === nobody ? sharedLifetime : unsavedLifetime);
 }
 
-let opened: Promise<IDBDatabase> | undefined;
+type Store = IDBPObjectStore<unknown, ['drafts'], 'drafts', 'readwrite'>;
 
-function openStore(): Promise<IDBDatabase> {
-  const request = indexedDB.open('chapterhouse', 1);
-  request.onupgradeneeded = () => request.result.createObjectStore(storeName, { keyPath: 'id' });
-  const database = answerOf(request);
-  // A browser may refuse to open the database once, or close it when its data is cleared. The next call opens it again.
-  const forget = () => {
-    opened = undefined;
-  };
-  database.then((open) => {
-    open.onclose = forget;
-  }, forget);
+let opened: Promise<IDBPDatabase> | undefined;
+
+/** A browser may refuse to open the database once, or close it when its data is cleared. The next call opens it again. */
+function forget(): void {
+  opened = undefined;
+}
+
+function openStore(): Promise<IDBPDatabase> {
+  const upgrade = (database: IDBPDatabase) => void database.createObjectStore('drafts', { keyPath: 'id' });
+  const database = openDB('chapterhouse', 1, { upgrade, terminated: forget });
+  database.catch(forget);
   return database;
 }
 
@@ -149,22 +145,11 @@ function openStore(): Promise<IDBDatabase> {
  * Calls `work` within a transaction, which is stored as a whole or not at all. Transactions run in the order of the
  * calls. `work` may wait only for its requests.
  */
-async function inStore<Result>(work: (store: IDBObjectStore) => Promise<Result>): Promise<Result> {
+async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   opened ??= openStore();
-  const transaction = (await opened).transaction(storeName, 'readwrite');
-  const completed = new Promise<void>((resolve, reject) => {
-    transaction.oncomplete = () => resolve();
-    transaction.onabort = () => reject(transaction.error);
-  });
-  const [result] = await Promise.all([work(transaction.objectStore(storeName)), completed]);
+  const { store, done } = (await opened).transaction('drafts', 'readwrite');
+  const [result] = await Promise.all([work(store), done]);
   return result;
-}
-
-function answerOf<Result>(request: IDBRequest<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    request.onsuccess = () => resolve(request.result);
-    request.onerror = () => reject(request.error);
-  });
 }
 
 /** A reference to a file in the stored values of an unsaved form: the id of the record that has the file. */
