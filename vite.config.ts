@@ -102,7 +102,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            ...named(['admin', 'backup', 'restore', 'sample'], 'server/cli'),
+            ...named(['admin', 'backup', 'makeBucket', 'restore', 'sample'], 'server/cli'),
             ...named(['imageWorker', 'heicWorker'], 'server/media'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

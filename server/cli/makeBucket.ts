@@ -1,0 +1,19 @@
+import { ConfigError } from '../config.ts';
+import { openS3Client } from '../media/storage/s3Client.ts';
+import { printOutcome } from './command.ts';
+
+/** `node build/server/makeBucket.js`: makes the bucket of the S3_… settings, unless it is there. */
+await printOutcome(async ({ mediaStorage: storage }) => {
+  if (storage.kind === 'disk') throw new ConfigError('MEDIA_STORAGE must be s3');
+  const s3 = await openS3Client(storage);
+  const { bucket } = storage;
+  try {
+    await s3.headBucket({ Bucket: bucket });
+    return `The bucket ${bucket} is there.`;
+  } catch {
+    await s3.createBucket({ Bucket: bucket }).catch((error: Error & { code?: string }) => {
+      throw new ConfigError(`S3_BUCKET names a bucket that cannot be made: ${bucket}: ${error.message || error.code}`);
+    });
+    return `The bucket ${bucket} is made.`;
+  }
+});
