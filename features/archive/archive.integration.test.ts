@@ -7,7 +7,15 @@ import { settingsPaths } from '#contract/settings/calls.ts';
 import { addItem } from '../../tests/support/content.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
-import { type ArchiveMonth, archiveCall, archiveMessages, archivePaths, pictureFields } from './contract.ts';
+import {
+  type ArchiveMonth,
+  archiveCall,
+  archiveLimits,
+  archiveMessages,
+  archivePages,
+  archivePaths,
+  pictureFields,
+} from './contract.ts';
 
 describe.each(databases)('the archive on %s', (kind) => {
   let server: TestServer;
@@ -173,5 +181,23 @@ describe.each(databases)('the archive on %s', (kind) => {
     expect(seen.size).toBe(total);
     expect(await statusOf(`/archive/2021/${data.pages}`)).toBe(200);
     expect(await statusOf(`/archive/2021/${data.pages + 1}`)).toBe(302);
+  });
+
+  it('shows pictures of the latest years alone, so that a page of all possible years stays small', async () => {
+    const { db } = server.services.database;
+    const ids = await db.selectFrom('pastEvents').select('id').where('deletedAt', 'is', null).limit(201).execute();
+    for (const [index, { id }] of ids.entries())
+      await db
+        .updateTable('pastEvents')
+        .set({ eventDate: `${1900 + index}-03-05` })
+        .where('id', '=', id)
+        .execute();
+    server.services.listCache.invalidate('anything');
+    const pictures = (await years()).map(([, , , items]: number[]) => items);
+    expect(pictures).toHaveLength(201);
+    expect(pictures.slice(0, archiveLimits.yearsWithPictures)).not.toContain(0);
+    expect(pictures.slice(archiveLimits.yearsWithPictures).every((count: number) => count === 0)).toBe(true);
+    const page = await (await fetch(`${server.address}${archivePages.all}`)).text();
+    expect(page.length).toBeLessThan(350_000);
   });
 });

@@ -7,8 +7,8 @@ export const archivedTypes = ['pastEvents', 'electromazine'] as const;
 
 export type ArchivedType = (typeof archivedTypes)[number];
 
-/** The most items of a page of a year, and of the pictures of a year in the list of years. */
-export const archiveLimits = { page: 24, pictures: 4 } as const;
+/** The most items of a page of a year, pictures of a year in the list of years, and years that have them there. */
+export const archiveLimits = { page: 24, pictures: 4, yearsWithPictures: 20 } as const;
 
 /** The texts of the list of years and of a year without items to show. */
 export const archiveTexts = {
@@ -44,7 +44,7 @@ export interface ArchivedItem {
 /** The fields of an item in the list of years, which shows its picture and no text. */
 export const pictureFields = ['_id', 'url', 'srcset', 'width', 'height', 'placeholder', 'fit', 'focus'] as const;
 
-/** A year of the archive, and its first items. */
+/** A year of the archive, and the first items of one of the latest years. */
 export interface ArchiveYear {
   year: string;
   events: number;

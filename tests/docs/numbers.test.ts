@@ -224,7 +224,11 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `The clubs are always ${word(clubs.length)}.`],
   ['docs/product.md', 'Routes', `Alumini Photos, ${photosPerPage} on a page`],
   ['docs/product.md', 'Alumini photos', `${photosPerPage} on a page`],
-  ['features/archive/README.md', 'Archive', `up to ${word(archiveLimits.pictures)} small pictures`],
+  [
+    'features/archive/README.md',
+    'Archive',
+    `the latest ${archiveLimits.yearsWithPictures} with up to ${word(archiveLimits.pictures)} small pictures`,
+  ],
   ['features/archive/README.md', 'Archive', `A page has ${archiveLimits.page} items`],
   ['features/archive/README.md', 'Archive', `the years are from ${years.first} to ${years.last}`],
   ['docs/product.md', 'Event carousels', `the next ${word(maxToCome)} events`],

@@ -109,7 +109,8 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
       const items: ArchivedItem[] = [];
       for (const type of archivedTypes) {
         const left = archiveLimits.pictures - items.length;
-        if (left > 0) items.push(...(await picturesOf(type, rows(type).limit(left))));
+        if (left > 0 && all.length < archiveLimits.yearsWithPictures)
+          items.push(...(await picturesOf(type, rows(type).limit(left))));
       }
       all.push({ year, events, issues, items });
     }

@@ -24,7 +24,7 @@ export function registerArchiveCalls(app: FastifyInstance, archive: Archive): vo
     schema: describeCall('readArchive', {
       summary: 'The years with past events or issues',
       description:
-        `The latest year first, each with the pictures of up to ${archiveLimits.pictures} of its items. The day of an event counts, or ` +
+        `The latest year first, the latest ${archiveLimits.yearsWithPictures} with the pictures of up to ${archiveLimits.pictures} of their items. The day of an event counts, or ` +
         'the day of its addition if that is not known, and the day on which an issue was added.',
       tag: 'Public',
       answer: z.array(z.object({ year, events: z.int(), issues: z.int(), items: pictures })),

@@ -46,7 +46,7 @@ function YearRow({ year, events, issues, items }: ShownYear) {
       >
         <span className="font-signal text-h3 text-heading">{year}</span>
         <span className="text-ink-soft max-sm:col-start-1">{counts.join(', ')}</span>
-        <span className="flex gap-2 max-sm:col-start-1 max-sm:mt-2">
+        <span className="flex gap-2 max-sm:col-start-1 max-sm:mt-2 max-sm:empty:hidden">
           {items.map(({ type, item }) => (
             <PosterImage
               key={item._id}
