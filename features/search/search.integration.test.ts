@@ -6,8 +6,6 @@ import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { allSteps, migrate } from '#server/database/migrate.ts';
-import { tableNames } from '#server/database/tables.ts';
 import { addItem, addPhoto } from '../../tests/support/content.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
@@ -243,26 +241,5 @@ describe.each(databases)('a search on %s', (kind) => {
     expect(await found('emu')).toHaveLength(50);
     expect(await found('emu kiwi')).toEqual([]);
     expect(await found('kiwi 2999')).toHaveLength(1);
-  });
-
-  it('has all items after an upgrade', async () => {
-    const { db } = server.services.database;
-    const rows = await db.selectFrom('governingTeam').selectAll().execute();
-    for (const table of tableNames) await db.schema.dropTable(table).execute();
-    await migrate(
-      db,
-      kind,
-      allSteps.slice(
-        0,
-        allSteps.findIndex(({ name }) => name === '021-search'),
-      ),
-    );
-    await db.insertInto('governingTeam').values(rows).execute();
-    await migrate(db, kind);
-    const upgraded = await server.again();
-    await indexAll(upgraded.services);
-    const { body } = await upgraded.call('GET', pathOf('zoe'));
-    await upgraded.close();
-    expect(body.data).toHaveLength(1);
   });
 });

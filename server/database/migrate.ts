@@ -1,32 +1,9 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
 import * as first from './migrations/001-first.ts';
-import * as history from './migrations/002-history.ts';
-import * as sessions from './migrations/003-sessions.ts';
-import * as cleanupPauses from './migrations/004-cleanup-pauses.ts';
-import * as idempotencyKeys from './migrations/005-idempotency-keys.ts';
-import * as knownNetworks from './migrations/006-known-networks.ts';
-import * as pictures from './migrations/007-pictures.ts';
-import * as itemPages from './migrations/008-item-pages.ts';
-import * as severalServers from './migrations/009-several-servers.ts';
-import * as site from './migrations/010-site.ts';
-import * as fingerprints from './migrations/011-fingerprints.ts';
-import * as eventFacts from './migrations/012-event-facts.ts';
-import * as fits from './migrations/013-fits.ts';
-import * as itemVersions from './migrations/014-item-versions.ts';
-import * as publication from './migrations/015-publication.ts';
-import * as accessLinks from './migrations/016-access-links.ts';
-import * as passkeys from './migrations/017-passkeys.ts';
-import * as formerTeams from './migrations/018-former-teams.ts';
-import * as lastSeen from './migrations/019-last-seen.ts';
-import * as siteHealth from './migrations/020-site-health.ts';
-import * as search from './migrations/021-search.ts';
-import * as eventPhotos from './migrations/022-event-photos.ts';
-import * as journeyOrder from './migrations/024-journey-order.ts';
-import * as daysInIndexes from './migrations/025-days-in-indexes.ts';
 import type { DatabaseKind } from './schema.ts';
 
-interface Step {
+export interface Step {
   name: string;
   /**
    * The step that a program must know to work with the tables after this step. A step without `needs` only adds, and
@@ -38,34 +15,9 @@ interface Step {
 
 /**
  * All steps from an empty database to the present tables, in order. There are no steps back. A step of a release never
- * changes. No step has the number 023.
+ * changes.
  */
-export const allSteps: readonly Step[] = [
-  { name: '001-first', up: first.up },
-  { name: '002-history', up: history.up },
-  { name: '003-sessions', up: sessions.up },
-  { name: '004-cleanup-pauses', up: cleanupPauses.up },
-  { name: '005-idempotency-keys', up: idempotencyKeys.up },
-  { name: '006-known-networks', up: knownNetworks.up },
-  { name: '007-pictures', up: pictures.up },
-  { name: '008-item-pages', up: itemPages.up },
-  { name: '009-several-servers', up: severalServers.up },
-  { name: '010-site', up: site.up },
-  { name: '011-fingerprints', up: fingerprints.up },
-  { name: '012-event-facts', up: eventFacts.up },
-  { name: '013-fits', up: fits.up },
-  { name: '014-item-versions', up: itemVersions.up },
-  { name: '015-publication', up: publication.up },
-  { name: '016-access-links', up: accessLinks.up },
-  { name: '017-passkeys', up: passkeys.up },
-  { name: '018-former-teams', up: formerTeams.up },
-  { name: '019-last-seen', up: lastSeen.up },
-  { name: '020-site-health', up: siteHealth.up },
-  { name: '021-search', up: search.up },
-  { name: '022-event-photos', up: eventPhotos.up },
-  { name: '024-journey-order', up: journeyOrder.up },
-  { name: '025-days-in-indexes', up: daysInIndexes.up },
-];
+export const allSteps: readonly Step[] = [{ name: '001-first', up: first.up }];
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */
 export class MigrationError extends Error {}
@@ -119,11 +71,6 @@ export async function newerStep<Tables>(db: Kysely<Tables>): Promise<string | un
   return unknownOf(await appliedSteps(db), allSteps)[0]?.name;
 }
 
-/** Returns when a step was applied (ISO 8601). */
-export async function stepTime<Tables>(db: Kysely<Tables>, step: string): Promise<string | undefined> {
-  return (await appliedSteps(db)).find(({ name }) => name === step)?.appliedAt;
-}
-
 /** Applies steps and records them; part of a transaction. */
 export async function applySteps<Tables>(
   trx: Kysely<Tables>,
@@ -133,7 +80,7 @@ export async function applySteps<Tables>(
   await createMigrationsTable(trx);
   for (const { name, needs, up } of steps) {
     await up(trx as Kysely<unknown>, kind);
-    const values = { name, appliedAt: new Date().toISOString(), ...(needs && { needs }) };
+    const values = { name, appliedAt: new Date().toISOString(), needs: needs ?? null };
     await migrationsOf(trx).insertInto('migrations').values(values).execute();
   }
 }
@@ -145,17 +92,16 @@ async function createMigrationsTable<Tables>(trx: Kysely<Tables>): Promise<void>
     .ifNotExists()
     .addColumn('name', 'text', (column) => column.primaryKey())
     .addColumn('applied_at', 'text', (column) => column.notNull())
+    .addColumn('needs', 'text')
     .execute();
 }
 
 interface AppliedStep {
   name: string;
   appliedAt: string;
-  /** Undefined in a database from before this column. */
-  needs?: string | null;
+  needs: string | null;
 }
 
-/** All columns are read: the table may have fewer, or more. */
 const appliedSteps = <Tables>(db: Kysely<Tables>): Promise<AppliedStep[]> =>
   migrationsOf(db).selectFrom('migrations').selectAll().execute();
 

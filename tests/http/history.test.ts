@@ -8,8 +8,6 @@ import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { dayMs } from '#contract/dates.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { allSteps, migrate } from '../../server/database/migrate.ts';
-import { tableNames } from '../../server/database/tables.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
@@ -298,30 +296,4 @@ describe.each(databases)('history on %s', (kind) => {
       expect(done).toContain(action);
     expect((await asAdmin('GET', '/admin/activity?before=x')).status).toBe(400);
   });
-});
-
-it.each(databases)('the step to the history keeps what the first version wrote, on %s', async (kind) => {
-  const server = await startServer(kind);
-  try {
-    const { db } = server.services.database;
-    for (const table of tableNames) await db.schema.dropTable(table).execute();
-    await migrate(db, kind, allSteps.slice(0, 1));
-    for (const [id, at] of [
-      ['b', '2026-01-01'],
-      ['a', '2026-01-02'],
-      ['c', '2026-01-02'],
-    ])
-      await sql`insert into governing_team (id, image, created_at, name, designation) values (${id}, '{}', ${at}, 'N', 'D')`.execute(
-        db,
-      );
-    await migrate(db, kind);
-    const rows = await db.selectFrom('governingTeam').selectAll().orderBy('position').execute();
-    expect(rows.map(({ id, position, version, deletedAt }) => [id, position, version, deletedAt])).toEqual([
-      ['b', 1, 1, null],
-      ['a', 2, 1, null],
-      ['c', 3, 1, null],
-    ]);
-  } finally {
-    await server.close();
-  }
 });

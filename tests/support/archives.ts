@@ -1,10 +1,6 @@
 import { createHash } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
-import { DatabaseSync } from 'node:sqlite';
-import { CamelCasePlugin, Kysely } from 'kysely';
 import { packTar, type TarHeader, unpackTar } from 'modern-tar';
-import { allSteps, migrate } from '../../server/database/migrate.ts';
-import { sqliteDialect } from '../../server/database/sqlite.ts';
 
 /** The contents of an archive, in order, without its checksums. */
 export interface Entry {
@@ -68,41 +64,3 @@ export const changeRows =
     );
 
 export const toLines = (rows: Row[]) => rows.map((row) => `${JSON.stringify(row)}\n`).join('');
-
-/**
- * Returns the archive that the program of the step `last` would have made of the same content: with the tables and
- * columns of that time. Without soft deletes, deleted items are gone.
- */
-export async function savedAfter(last: string, entries: Entry[]): Promise<Entry[]> {
-  const steps = allSteps.slice(0, allSteps.findIndex(({ name }) => name === last) + 1);
-  const columns = await columnsAfter(steps);
-  const known = entries.flatMap((one) => {
-    const [folder, table = ''] = one.header.name.split('/');
-    if (folder !== 'tables') return [one];
-    const names = columns.get(table);
-    if (names === undefined) return [];
-    const rows = rowsIn(one)
-      .filter((row) => names.has('deleted_at') || !row.deleted_at)
-      .map((row) => Object.fromEntries(Object.entries(row).filter(([name]) => names.has(name))));
-    return [entry(one.header.name, toLines(rows))];
-  });
-  const rows = known.map(({ body }) => body.toString()).join('');
-  const [, ...others] = known.filter(({ header: { name } }) => {
-    const [folder, key = ''] = name.split('/');
-    return folder !== 'media' || rows.includes(key);
-  });
-  const head = { ...JSON.parse(String(known[0]?.body)), steps: steps.map(({ name }) => name) };
-  return [entry('chapterhouse.json', JSON.stringify(head)), ...others];
-}
-
-async function columnsAfter(steps: typeof allSteps): Promise<Map<string, Set<string>>> {
-  const database = new DatabaseSync(':memory:');
-  const db = new Kysely({
-    dialect: sqliteDialect({ reader: database, writer: database }),
-    plugins: [new CamelCasePlugin()],
-  });
-  await migrate(db, 'sqlite', steps);
-  const tables = await db.introspection.getTables();
-  database.close();
-  return new Map(tables.map(({ name, columns }) => [name, new Set(columns.map((column) => column.name))]));
-}

@@ -2,7 +2,6 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { listAdmins } from '#server/auth/admins.ts';
 import { instant } from '#server/clock.ts';
-import { stepTime } from '#server/database/migrate.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Found } from './found.ts';
 
@@ -10,12 +9,9 @@ const absentAfter = 365 * dayMs;
 
 /** Finds the admins who have not been here for a year. */
 export async function findAbsentAdmins(db: Kysely<Database>): Promise<Found[]> {
-  // Before this step nobody noted who was here.
-  const noted = (await stepTime(db, '019-last-seen')) ?? '';
   const admins = await listAdmins(db);
   return admins.flatMap(({ id, username, createdAt, lastSeenAt }) => {
-    const times = lastSeenAt === null ? [createdAt, noted] : [lastSeenAt];
-    if (times.some((time) => time > instant(-absentAfter))) return [];
+    if ((lastSeenAt ?? createdAt) > instant(-absentAfter)) return [];
     const since = lastSeenAt ?? undefined;
     return [{ kind: 'absentAdmin', label: username, subject: id, about: since ?? '', since } as const];
   });
