@@ -21,7 +21,7 @@ function importsOf(...patterns: string[]): Import[] {
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /** The files that name all features. */
-const registries = ['contract', 'server', 'admin', 'public', 'early', 'rendering', 'development'].map(
+const registries = ['contentTypes', 'contract', 'server', 'admin', 'public', 'early', 'rendering', 'development'].map(
   (name) => `features/${name}.ts`,
 );
 

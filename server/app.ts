@@ -13,7 +13,6 @@ import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts
 import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
-import { registerTeamOrderCalls } from './adminApi/teamCalls.ts';
 import { whenReady } from './cache.ts';
 import type { OpenFeature } from './feature.ts';
 import { createBaseApp } from './http/baseApp.ts';
@@ -94,7 +93,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
       reply.header('cache-control', 'no-store');
     });
     registerContentRoutes(guarded, services);
-    registerTeamOrderCalls(guarded, services);
     registerPublicationCalls(guarded, services);
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);

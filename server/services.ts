@@ -19,7 +19,6 @@ import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createSamples } from './content/samples.ts';
 import { createShownImages } from './content/shownImages.ts';
-import { createTeamOrder } from './content/teamOrder.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
@@ -57,7 +56,6 @@ export async function openServices(config: Config) {
   const samples = createSamples(database, writer, shownImages);
   const eventMoves = createEventMoves(database.kind, media, writer, shownImages);
   const eventPhotos = createEventPhotos(database, media, writer, store, config.eventPhotos);
-  const orderTeam = createTeamOrder(database, media, writer);
   const lists = createLists(store, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
   const siteAddress = createSiteAddress(database.db);
@@ -91,7 +89,6 @@ export async function openServices(config: Config) {
     samples,
     eventMoves,
     eventPhotos,
-    orderTeam,
     publication,
     previewLinks,
     recentlyDeleted,

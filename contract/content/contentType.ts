@@ -51,6 +51,11 @@ export interface ContentType {
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
   list: { empty: string; failed: string };
+  /**
+   * Of a list that staff put into order: what the call orders, what its description says of the items, and the error
+   * for a list that has changed meanwhile.
+   */
+  order?: { of: string; description: string; stale: string };
   add: {
     /** The form: `image` and the text fields, in the order in which errors are reported. */
     fields: z.ZodObject;

@@ -1,7 +1,6 @@
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
-import { orderMessages } from './order.ts';
 import { requiredLine } from './text.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
@@ -20,6 +19,11 @@ export const governingTeam = {
   path: '/admin/governing-team',
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
+  order: {
+    of: 'governing team',
+    description: 'The ids are those of all members. If the members are others meanwhile, the answer is 409.',
+    stale: 'The team has changed meanwhile. Please look at it again.',
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,
@@ -42,11 +46,3 @@ export const governingTeam = {
 } as const satisfies ContentType;
 
 export type TeamMember = z.infer<typeof governingTeam.item>;
-
-/** The path of a PUT (docs/product.md, "More admin calls"). */
-export const teamOrderPath = `${governingTeam.path}/order`;
-
-export const teamOrderMessages = {
-  ...orderMessages,
-  stale: 'The team has changed meanwhile. Please look at it again.',
-} as const;

@@ -1,21 +1,6 @@
-import { electromazine } from './electromazine.ts';
-import { eventPhotos } from './eventPhotos.ts';
-import { formerMembers } from './formerMembers.ts';
-import { governingTeam } from './governingTeam.ts';
-import { journey } from './journey.ts';
-import { pastEvents } from './pastEvents.ts';
-import { upcomingEvents } from './upcomingEvents.ts';
+import { contentTypes } from '#features/contentTypes.ts';
 
-/** The content types, by name. */
-export const contentTypes = {
-  pastEvents,
-  upcomingEvents,
-  governingTeam,
-  electromazine,
-  journey,
-  formerMembers,
-  eventPhotos,
-} as const;
+export { contentTypes };
 
 export type ContentTypeName = keyof typeof contentTypes;
 

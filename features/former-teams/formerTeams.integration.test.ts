@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { formerTeamOrderPath, noFormerTeam } from '#contract/content/formerMembers.ts';
-import { teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { orderMessages, orderPath } from '#contract/content/order.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
@@ -68,7 +68,7 @@ describe.each(databases)('teams on %s', (kind) => {
       json: { hideAt: '2099-01-01T10:00' },
     });
     const ids = [secretary._id, chair._id, treasurer._id];
-    expect((await asAdmin('PUT', teamOrderPath, { json: { ids } })).status).toBe(200);
+    expect((await asAdmin('PUT', orderPath(governingTeam.path), { json: { ids } })).status).toBe(200);
     const before: Member[] = await read(publicPaths.governingTeam);
 
     const answer = await start('2025 / 26');
@@ -241,7 +241,7 @@ describe.each(databases)('teams on %s', (kind) => {
       ...pathsOf(second).map((path) => ['DELETE', path] as const),
       ...pathsOf(third).map((path) => ['POST', `${path}/unpublish`] as const),
       ...pathsOf(fourth).map((path) => ['PUT', path, { form }] as const),
-      ['PUT', teamOrderPath, order],
+      ['PUT', orderPath(governingTeam.path), order],
       ['PUT', formerTeamOrderPath(years), order],
       ['POST', recentlyDeletedPaths.restore('governingTeam', second)],
       ['POST', recentlyDeletedPaths.restore('formerMembers', second)],
@@ -291,7 +291,7 @@ describe.each(databases)('teams on %s', (kind) => {
     ];
     const order = (year: string, ids: string[]) => asAdmin('PUT', formerTeamOrderPath(year), { json: { ids } });
     const answer = await order(years, [two._id, one._id]);
-    expect([answer.status, answer.body.message]).toEqual([200, teamOrderMessages.done]);
+    expect([answer.status, answer.body.message]).toEqual([200, orderMessages.done]);
     expect(answer.body.data.map(({ name }: Member) => name)).toEqual(['Two', 'One']);
     expect(await former()).toEqual(['Two', 'One']);
     expect(await latestActivity()).toMatchObject({ action: 'reordered', type: 'formerMembers', year: years });

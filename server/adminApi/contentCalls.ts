@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
+import { orderMessages, orderSchema } from '#contract/content/order.ts';
 import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
@@ -21,9 +22,6 @@ import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
 import { fingerprintOf, idempotencyHeaders, idempotencyKeyOf } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
-
-/** A content type that has an edit form. */
-export type EditableType = StoredType & { edit: NonNullable<ContentType['edit']> };
 
 /** Returns the schema of an item as staff see it. */
 export const staffItemSchema = ({ item, noun }: StoredType) =>
@@ -120,9 +118,9 @@ export function addCall(
  * Changes an item by a multipart form. Answers 404 if it does not exist, 409 if the form's version differs from the
  * stored one. If the form has no image, the stored image stays.
  */
-export function updateCall(services: Services, type: EditableType): Call {
-  const { image: rule, done } = type.edit;
-  const fields = type.edit.fields.extend({ version: versionSchema, fromVersion: versionSchema });
+export function updateCall(services: Services, type: StoredType, edit: NonNullable<ContentType['edit']>): Call {
+  const { image: rule, done } = edit;
+  const fields = edit.fields.extend({ version: versionSchema, fromVersion: versionSchema });
   return {
     schema: describeCall(callName('change', type.noun), {
       summary: `Change one ${type.noun}`,
@@ -153,6 +151,22 @@ export function versionsCall({ store }: Services, type: StoredType): Call {
       answer: z.array(itemVersionSchema),
     }),
     handler: async (request) => ({ data: await store.versions(type, idOf(request, type)) }),
+  };
+}
+
+/** Puts the public items into an order. Answers 409 if the ids are not exactly theirs. */
+export function orderCall({ store }: Services, type: StoredType, order: NonNullable<ContentType['order']>): Call {
+  return {
+    schema: describeCall(callName('order', order.of), {
+      summary: `Order the ${order.of}`,
+      description: order.description,
+      body: orderSchema,
+      answer: z.array(type.item),
+    }),
+    async handler(request) {
+      const { ids } = validate(orderSchema, request.body);
+      return { data: await store.reorder(type, ids, order.stale, adminOf(request)), message: orderMessages.done };
+    },
   };
 }
 

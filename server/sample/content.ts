@@ -5,9 +5,9 @@
  */
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
-import type { electromazine } from '#contract/content/electromazine.ts';
 import type { formerMembers } from '#contract/content/formerMembers.ts';
 import type { governingTeam } from '#contract/content/governingTeam.ts';
+import type { contentTypes } from '#contract/content/index.ts';
 import type { pastEvents } from '#contract/content/pastEvents.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 
@@ -40,7 +40,7 @@ export interface SampleContent {
   governingTeam: SampleItem<Texts<typeof governingTeam>>[];
   /** The team of the year before the last. */
   formerMembers: SampleItem<Omit<Texts<typeof formerMembers>, 'year'>>[];
-  electromazine: SampleItem<Texts<typeof electromazine>>[];
+  electromazine: SampleItem<Texts<typeof contentTypes.electromazine>>[];
   journey: SampleItem<{ originalName: string; caption?: string }>[];
   /** The photos of one past event, which `event` names by its drawing. */
   eventPhotos: { event: string; photos: SampleItem<{ originalName: string; caption?: string; alt: string }>[] };

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import type { MagazineIssue } from '../../contract/content/electromazine.ts';
+import type { MagazineIssue } from '../../features/electromazine/contract.ts';
 import { expect, hold, poster, test } from './test.ts';
 
 const list = '**/api/get';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { type JourneyImage, journey } from '../../contract/content/journey.ts';
 import { maxOrdered } from '../../contract/content/order.ts';
+import { type JourneyImage, journey } from '../../features/journey/contract.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
 

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
-import { electromazine } from '../../contract/content/electromazine.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
+import { electromazine } from '../../features/electromazine/contract.ts';
 import { admin } from '../support/process.ts';
 import { expect, poster, test } from './test.ts';
 

@@ -3,11 +3,12 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityPageSize } from '#contract/activity.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
+import { orderMessages, orderPath } from '#contract/content/order.ts';
 import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { dayMs } from '#contract/dates.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
+import { journey } from '../../features/journey/contract.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
@@ -171,14 +172,14 @@ describe.each(databases)('history on %s', (kind) => {
     const photos = [await add('journey'), await add('journey'), await add('journey')].toReversed();
     const urls = (wanted: typeof photos) => wanted.map(({ url }) => url);
     const order = (wanted: typeof photos) =>
-      asAdmin('PUT', journeyOrderPath, { json: { ids: wanted.map(({ _id }) => _id) } });
+      asAdmin('PUT', orderPath(journey.path), { json: { ids: wanted.map(({ _id }) => _id) } });
     expect(await ids()).toEqual(urls(photos));
     const [first, second, third] = photos;
     const [one, other] = [
       [second, third, first],
       [third, second, first],
     ];
-    expect(await order(one)).toMatchObject({ status: 200, body: { message: journeyOrderMessages.done } });
+    expect(await order(one)).toMatchObject({ status: 200, body: { message: orderMessages.done } });
     expect(await ids()).toEqual(urls(one));
     expect((await activity())[0]).toMatchObject({ action: 'reordered', type: 'journey' });
     expect((await Promise.all([order(other), order(one)])).map(({ status }) => status)).toEqual([200, 200]);
@@ -186,8 +187,8 @@ describe.each(databases)('history on %s', (kind) => {
     await order(other);
 
     for (const wrong of [other.slice(1), [...other, { _id: 'x' }], [third, third, first], []])
-      expect(await order(wrong)).toMatchObject({ status: 409, body: { message: journeyOrderMessages.stale } });
-    expect((await asAdmin('PUT', journeyOrderPath, { json: { ids: 1 } })).status).toBe(400);
+      expect(await order(wrong)).toMatchObject({ status: 409, body: { message: journey.order.stale } });
+    expect((await asAdmin('PUT', orderPath(journey.path), { json: { ids: 1 } })).status).toBe(400);
     const newest = await add('journey');
     expect((await order(other)).status).toBe(409);
     expect(await ids()).toEqual(urls([newest, ...other]));

@@ -6,7 +6,6 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { SomethingWentWrong } from './SomethingWentWrong.tsx';
 import { screen } from './screen.ts';
-import { AddElectromazine, ManageElectromazines } from './types/ElectromazineScreens.tsx';
 import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
 import { AddTeamMember, ManageGoverningTeam } from './types/TeamScreens.tsx';
 import { AddUpcomingEvent, ManageUpcomingEvents } from './types/UpcomingEventScreens.tsx';
@@ -39,10 +38,6 @@ export const routes: RouteObject[] = [
           screen(admin.severalMembers, 'SeveralMembers', () => import('./types/SeveralMembers.tsx')),
           screen(admin.formerMembers, 'AddFormerMember', () => import('./types/FormerMemberScreens.tsx')),
           screen(admin.manageFormerMembers, 'ManageFormerMembers', () => import('./types/FormerMemberScreens.tsx')),
-          { path: admin.electromazine, Component: AddElectromazine },
-          { path: admin.manageElectromazine, Component: ManageElectromazines },
-          screen(admin.journey, 'JourneyUpload', () => import('./journey/JourneyUpload.tsx')),
-          screen(admin.journeyGallery, 'JourneyGallery', () => import('./journey/JourneyGallery.tsx')),
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { JourneyImage } from '#contract/content/journey.ts';
+import type { z } from 'zod';
+import type { contentTypes } from '#contract/content/index.ts';
 import { captionMessages } from '#contract/content/photos.ts';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { type ContentTypeOf, itemPath, listKey, staffItem } from './contentQueries.ts';
@@ -7,7 +8,7 @@ import { ApiError } from './http.ts';
 import { adminApi } from './session.ts';
 
 /** A photo as staff see it. */
-export type StoredPhoto = JourneyImage;
+export type StoredPhoto = z.infer<typeof contentTypes.journey.item>;
 
 /** A content type whose items are photos. */
 export type PhotoType = ContentTypeOf<StoredPhoto>;

@@ -1,7 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { noFormerTeam } from '#contract/content/formerMembers.ts';
+import { formerTeamOrderPath, noFormerTeam } from '#contract/content/formerMembers.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { orderMessages, orderSchema } from '#contract/content/order.ts';
 import { today } from '#contract/dates.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { whenReady } from '#server/cache.ts';
@@ -11,12 +12,12 @@ import { describeCall, publicListOf } from '#server/http/docs.ts';
 import { notFound } from '#server/http/errors.ts';
 import { neverRefused } from '#server/http/overload.ts';
 import { validate } from '#server/http/validation.ts';
-import { yearOf, yearParameter } from '#server/publicApi/teamYear.ts';
 import type { Services } from '#server/services.ts';
 import { newYearMessages, newYearSchema, startNewYearSchema, teamSchema, teamYearPaths } from '../contract/newYear.ts';
 import { teamsPaths } from '../contract/pages.ts';
 import type { TeamAnswers } from './answers.ts';
 import type { Teams } from './teams.ts';
+import { yearOf, yearParameter } from './teamYear.ts';
 
 /** Registers the public reads of the teams of former years, under `/api`. */
 export function registerTeamCalls(app: FastifyInstance, answers: TeamAnswers): void {
@@ -48,12 +49,23 @@ export function registerTeamCalls(app: FastifyInstance, answers: TeamAnswers): v
   });
 }
 
-/** Registers the calls of staff: the start of a new year, and its undo. */
-export function registerNewYearCalls(
-  app: FastifyInstance,
-  teams: Teams,
-  { settings }: Pick<Services, 'settings'>,
-): void {
+/** Registers the calls of staff: the order of a former team, the start of a new year, and its undo. */
+export function registerStaffCalls(app: FastifyInstance, teams: Teams, { settings }: Pick<Services, 'settings'>): void {
+  app.put(formerTeamOrderPath(':year'), {
+    schema: describeCall('orderFormerTeam', {
+      summary: 'Order the team of a former year',
+      description: contentTypes.governingTeam.order.description,
+      parameters: yearParameter,
+      body: orderSchema,
+      answer: z.array(contentTypes.formerMembers.item),
+    }),
+    handler: async (request) => {
+      const year = yearOf(request);
+      const { ids } = validate(orderSchema, request.body);
+      return { data: await teams.order(year, ids, adminOf(request)), message: orderMessages.done };
+    },
+  });
+
   app.get(teamYearPaths.start, {
     schema: describeCall('readNewYear', {
       summary: 'What can be done about the year of the present team',

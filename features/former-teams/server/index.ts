@@ -1,6 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts';
 import { createTeamAnswers } from './answers.ts';
-import { registerNewYearCalls, registerTeamCalls } from './calls.ts';
+import { registerStaffCalls, registerTeamCalls } from './calls.ts';
 import { pagesOfTeams } from './pages.ts';
 import { createTeams } from './teams.ts';
 
@@ -11,7 +11,7 @@ export const formerTeams: ServerFeature = {
     const answers = createTeamAnswers(teams, listCache);
     return {
       forVisitors: (api) => registerTeamCalls(api, answers),
-      forStaff: (api) => registerNewYearCalls(api, teams, services),
+      forStaff: (api) => registerStaffCalls(api, teams, services),
       pages: pagesOfTeams(answers),
     };
   },

@@ -8,10 +8,9 @@ import { instant } from '#server/clock.ts';
 import { record } from '#server/content/activityLog.ts';
 import { type DraftRow, rowOf } from '#server/content/drafts.ts';
 import { changeTypeOfVersions } from '#server/content/itemVersions.ts';
-import { excludeOthers } from '#server/content/order.ts';
+import { excludeOthers, setOrder } from '#server/content/order.ts';
 import { changeTypeOfDates } from '#server/content/publication.ts';
-import { countOf, type Item, nextVersion, toItem } from '#server/content/rows.ts';
-import { membersOf } from '#server/content/teamOrder.ts';
+import { countOf, type Item, nextVersion, presentRows, toItem } from '#server/content/rows.ts';
 import type { Writer } from '#server/content/writer.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
@@ -27,6 +26,12 @@ export const keptColumns = [
   ...(['id', 'image', 'fit', 'focus', 'alt', 'createdAt', 'isSample'] as const),
   ...(['updatedAt', 'updatedBy', 'deletedAt', 'deletedBy', 'name', 'designation', 'position'] as const),
 ] satisfies (keyof Database['governingTeam'])[];
+
+/** Selects the members of the present team, or of that of a former year, in their order. */
+function membersOf(db: Kysely<Database>, year?: TeamYear) {
+  if (year === undefined) return presentRows(db, governingTeam);
+  return presentRows(db, formerMembers).where(db.dynamic.ref('year'), '=', year);
+}
 
 /**
  * The present team and those of former years (docs/decisions/0073). A former team is the set of its members, so a year
@@ -54,6 +59,17 @@ export function createTeams({ db, kind }: OpenDatabase, media: Media, writer: Wr
     async members(year: TeamYear): Promise<Item[]> {
       const rows = await membersOf(db, year).execute();
       if (rows.length === 0) throw notFound(noFormerTeam);
+      return rows.map((row) => toItem(media, formerMembers, row));
+    },
+
+    /** Puts a former team into the order of `ids`. Throws a 409 if these are not exactly the ids of its members. */
+    async order(year: TeamYear, ids: string[], by: SessionAdmin): Promise<Item[]> {
+      const rows = await writer.transaction([formerMembers], by, async (trx) => {
+        await excludeOthers(trx, kind, [formerMembers]);
+        await setOrder(trx, formerMembers, await membersOf(trx, year).execute(), ids, governingTeam.order.stale);
+        await record(trx, { by: by.username, action: 'reordered', type: formerMembers, details: { year } });
+        return membersOf(trx, year).execute();
+      });
       return rows.map((row) => toItem(media, formerMembers, row));
     },
 

@@ -1,19 +1,19 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { eventPhotos } from '#contract/content/eventPhotos.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { counted } from '#contract/counted.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import type { Publication } from '#contract/publication.ts';
 import { ListTools, useListView } from '#web/admin/content/ListTools.tsx';
 import type { ListOptions } from '#web/admin/content/listing.ts';
-import { journeyPhotos } from '#web/admin/journey/journeyPhotos.tsx';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { eventPhotosPath } from '#web/admin/sections.ts';
 import { eventName, searchedTexts } from '#web/admin/types/eventCard.tsx';
 import { ErrorBox, Messages } from '#web/admin/ui/messages.tsx';
 import { restoring } from '#web/admin/unsaved/UnsavedOffer.tsx';
-import { addPartForm } from '#web/admin/unsaved/unsavedForms.ts';
+import { addForm, addPartForm } from '#web/admin/unsaved/unsavedForms.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { sessionUsername } from '#web/api/session.ts';
 import { useSection } from '#web/api/settings.ts';
@@ -55,7 +55,7 @@ export function PhotoPlaces({ shared }: { shared: SharedPhotos }) {
       <Place
         name="Our Team Journey"
         note="Visitors see them as ‘Alumini’ on the team page"
-        onChoose={() => void choose(journeyPhotos.form, paths.admin.journey)}
+        onChoose={() => void choose(addForm(contentTypes.journey), paths.admin.journey)}
       />
       <h3 className="mt-7 mb-3 text-h4 leading-tight font-semibold">Photos of a past event</h3>
       <Fetched query={events} failed={pastEvents.list.failed}>

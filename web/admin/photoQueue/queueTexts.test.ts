@@ -1,10 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { anyImage, jpegOrPng } from '#contract/content/images.ts';
-import { journeyPhotos } from '../journey/journeyPhotos.tsx';
+import { contentTypes } from '#contract/content/index.ts';
+import { frames } from '../../ui/frames.ts';
+import type { PhotoKind } from './photoKind.ts';
 import { emptyQueue, newPhoto, type PhotoQueue, type QueueAction, reduceQueue } from './photoQueue.ts';
 import { chosenText, overflowText, progressText, refusalText, sendText, summaryOf } from './queueTexts.ts';
 
-const kind = journeyPhotos;
+const kind: PhotoKind = {
+  type: contentTypes.journey,
+  form: '',
+  isListOfOne: false,
+  frame: frames.photo,
+  words: { verb: 'Upload', done: 'uploaded', noun: 'image' },
+  help: '',
+  Fields: () => null,
+};
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });

@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
 import { type FormerMember, formerMembers, formerTeamOrderPath } from '#contract/content/formerMembers.ts';
-import { teamOrderMessages } from '#contract/content/governingTeam.ts';
+import { orderMessages } from '#contract/content/order.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { useContentList } from '../../api/contentQueries.ts';
 import { useReorderList } from '../../api/order.ts';
@@ -40,7 +40,7 @@ export function ManageFormerMembers() {
   const { report } = useFailureToast();
   const onReorder = async (ids: string[]) => {
     const year = members.find(({ _id }) => _id === ids[0])?.year ?? '';
-    await report(reorder.mutateAsync({ path: formerTeamOrderPath(year), ids }), teamOrderMessages.failed);
+    await report(reorder.mutateAsync({ path: formerTeamOrderPath(year), ids }), orderMessages.failed);
   };
   const listOptions = useMemo(() => listOptionsOf(years), [years]);
   return (

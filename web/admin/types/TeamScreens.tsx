@@ -1,6 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
-import { governingTeam, type TeamMember, teamOrderMessages, teamOrderPath } from '#contract/content/governingTeam.ts';
+import { governingTeam, type TeamMember } from '#contract/content/governingTeam.ts';
+import { orderMessages, orderPath } from '#contract/content/order.ts';
 import { useReorderList } from '../../api/order.ts';
 import { paths } from '../../paths.ts';
 import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
@@ -37,7 +38,7 @@ export function ManageGoverningTeam() {
   const above = useFeatureParts('AboveTeam');
   const { report } = useFailureToast();
   const onReorder = (ids: string[]) =>
-    report(reorder.mutateAsync({ path: teamOrderPath, ids }), teamOrderMessages.failed);
+    report(reorder.mutateAsync({ path: orderPath(governingTeam.path), ids }), orderMessages.failed);
   return (
     <ManageScreen
       {...screens}

@@ -1,16 +1,17 @@
-import { type JourneyImage, journey, journeyOrderMessages, journeyOrderPath } from '#contract/content/journey.ts';
-import { useContentList } from '../../api/contentQueries.ts';
-import { useReorderList } from '../../api/order.ts';
-import { paths } from '../../paths.ts';
-import { frames } from '../../ui/frames.ts';
-import { linkClass } from '../../ui/linkClass.ts';
-import { EmptyState } from '../../ui/states.tsx';
-import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { StoredPhotos } from '../photos/StoredPhotos.tsx';
-import { PublicationActions } from '../publication/PublicationActions.tsx';
-import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { editForms } from '../unsaved/unsavedForms.ts';
+import { orderMessages, orderPath } from '#contract/content/order.ts';
+import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
+import { StoredPhotos } from '#web/admin/photos/StoredPhotos.tsx';
+import { PublicationActions } from '#web/admin/publication/PublicationActions.tsx';
+import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { editForms } from '#web/admin/unsaved/unsavedForms.ts';
+import { useContentList } from '#web/api/contentQueries.ts';
+import { useReorderList } from '#web/api/order.ts';
+import { paths } from '#web/paths.ts';
+import { frames } from '#web/ui/frames.ts';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { EmptyState } from '#web/ui/states.tsx';
+import { type JourneyImage, journey } from '../contract.ts';
 
 /**
  * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images
@@ -50,7 +51,7 @@ export function JourneyGallery() {
           </EmptyState>
         }
         nameOf={photoName}
-        onReorder={(ids) => report(reorder.mutateAsync({ path: journeyOrderPath, ids }), journeyOrderMessages.failed)}
+        onReorder={(ids) => report(reorder.mutateAsync({ path: orderPath(journey.path), ids }), orderMessages.failed)}
         actions={(image, nameId) => <PublicationActions type={journey} item={image} headingId={nameId} />}
       />
     </>

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { noFormerTeam } from '#contract/content/formerMembers.ts';
 import { isTeamYear, type TeamYear } from '#contract/teams.ts';
-import { notFound } from '../http/errors.ts';
+import { notFound } from '#server/http/errors.ts';
 
 /** The year in the path of a call about a team. */
 export const yearParameter = z.object({

@@ -1,8 +1,7 @@
-import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, imageFields, requiredImage } from './images.ts';
-import { orderMessages } from './order.ts';
-import { optionalLine } from './text.ts';
+import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
+import { optionalLine } from '#contract/content/text.ts';
+import { z } from '#contract/zod.ts';
 
 /**
  * Journey images, which are also the public alumni carousel (docs/product.md, "Content types"). Their file name comes
@@ -16,6 +15,13 @@ export const journey = {
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
   list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
+  order: {
+    of: 'journey images',
+    description:
+      'The ids are those of all public images. If the images are others meanwhile, the answer is 409. A new image ' +
+      'is the first.',
+    stale: 'The photos have changed meanwhile. Please look at them again.',
+  },
   add: {
     fields: z.object({
       image: requiredImage('Please select an image to upload'),
@@ -33,13 +39,5 @@ export const journey = {
     failed: 'Failed to delete image. Please try again.',
   },
 } as const satisfies ContentType;
-
-/** The path of a PUT (docs/product.md, "More admin calls"). */
-export const journeyOrderPath = `${journey.path}/order`;
-
-export const journeyOrderMessages = {
-  ...orderMessages,
-  stale: 'The photos have changed meanwhile. Please look at them again.',
-} as const;
 
 export type JourneyImage = z.infer<typeof journey.item>;

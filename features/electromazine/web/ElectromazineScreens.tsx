@@ -1,21 +1,21 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextName } from '#contract/content/contentType.ts';
-import { electromazine, type MagazineIssue } from '#contract/content/electromazine.ts';
 import { ownTitle } from '#contract/itemTexts.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import { paths } from '../../paths.ts';
-import { Issue } from '../../public/home/Issue.tsx';
-import { AddScreen } from '../content/AddScreen.tsx';
-import type { CardContent } from '../content/ContentCard.tsx';
-import { CardAddedOn, CardLink, CardTag, CardText } from '../content/cardParts.tsx';
-import type { ContentScreens } from '../content/contentScreens.ts';
-import { type ListOptions, sortsByAge } from '../content/listing.ts';
-import { ManageScreen } from '../content/ManageScreen.tsx';
-import { snippet } from '../content/snippet.ts';
-import { DescriptionField, LinkField, TextField, useTexts } from '../forms/textFields.tsx';
-import { withScheme } from '../forms/typedTexts.ts';
-import { itemLink } from '../itemLink/itemLink.ts';
-import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import { AddScreen } from '#web/admin/content/AddScreen.tsx';
+import type { CardContent } from '#web/admin/content/ContentCard.tsx';
+import { CardAddedOn, CardLink, CardTag, CardText } from '#web/admin/content/cardParts.tsx';
+import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
+import { type ListOptions, sortsByAge } from '#web/admin/content/listing.ts';
+import { ManageScreen } from '#web/admin/content/ManageScreen.tsx';
+import { snippet } from '#web/admin/content/snippet.ts';
+import { DescriptionField, LinkField, TextField, useTexts } from '#web/admin/forms/textFields.tsx';
+import { withScheme } from '#web/admin/forms/typedTexts.ts';
+import { itemLink } from '#web/admin/itemLink/itemLink.ts';
+import { usePreviewImage } from '#web/admin/preview/usePreviewImage.ts';
+import { paths } from '#web/paths.ts';
+import { Issue } from '#web/public/home/Issue.tsx';
+import { electromazine, type MagazineIssue } from '../contract.ts';
 
 const screens: ContentScreens<MagazineIssue> = {
   type: electromazine,

@@ -1,7 +1,7 @@
-import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
-import { optionalLine, requiredDescription, requiredWebAddress } from './text.ts';
+import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { anyImage, imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
+import { optionalLine, requiredDescription, requiredWebAddress } from '#contract/content/text.ts';
+import { z } from '#contract/zod.ts';
 
 const addMissing = 'Please fill out all fields and select an image.';
 const editMissing = 'Description and Registration Link cannot be empty.';
