@@ -2,6 +2,7 @@ import type { AdminFeature } from '#web/admin/feature.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { firstSteps } from './first-steps/web/index.ts';
 import { formerTeams } from './former-teams/web/index.ts';
+import { governingTeam } from './governing-team/web/index.ts';
 import { handOver } from './hand-over/web/index.ts';
 import { journey } from './journey/web/index.ts';
 import { passkeys } from './passkeys/web/index.ts';
@@ -13,6 +14,7 @@ import { siteHealth } from './site-health/web/index.ts';
 /** The features of the content manager, in the order in which its screens show their parts. */
 export const adminFeatures: AdminFeature[] = [
   journey,
+  governingTeam,
   electromazine,
   firstSteps,
   formerTeams,

@@ -1,9 +1,9 @@
 import { eventPhotos } from '#contract/content/eventPhotos.ts';
 import { formerMembers } from '#contract/content/formerMembers.ts';
-import { governingTeam } from '#contract/content/governingTeam.ts';
 import { pastEvents } from '#contract/content/pastEvents.ts';
 import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { electromazine } from './electromazine/contract.ts';
+import { governingTeam } from './governing-team/contract.ts';
 import { journey } from './journey/contract.ts';
 
 /** The content types, by name, in the order of their tabs. */

@@ -1,4 +1,3 @@
-import type { TeamYear } from '../teams.ts';
 import { z } from '../zod.ts';
 import { type ContentType, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
@@ -49,8 +48,3 @@ export const formerMembers = {
 } as const satisfies ContentType;
 
 export type FormerMember = z.infer<typeof formerMembers.item>;
-
-/** The path of a PUT that takes a `orderSchema`: the ids of all members of the team of a year, in their new order. */
-export const formerTeamOrderPath = (year: TeamYear) => `/admin/teams/${year}/order`;
-
-export const noFormerTeam = 'There is no team of that year.';

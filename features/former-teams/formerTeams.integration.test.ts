@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { formerTeamOrderPath, noFormerTeam } from '#contract/content/formerMembers.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { orderMessages, orderPath } from '#contract/content/order.ts';
 import { publicPaths } from '#contract/publicApi.ts';
@@ -18,7 +17,7 @@ import {
   startServer,
   type TestServer,
 } from '../../tests/support/server.ts';
-import { newYearMessages, teamYearPaths } from './contract/newYear.ts';
+import { newYearMessages, noFormerTeam, teamYearPaths } from './contract/newYear.ts';
 import { teamsPaths } from './contract/pages.ts';
 
 interface Member {
@@ -242,7 +241,7 @@ describe.each(databases)('teams on %s', (kind) => {
       ...pathsOf(third).map((path) => ['POST', `${path}/unpublish`] as const),
       ...pathsOf(fourth).map((path) => ['PUT', path, { form }] as const),
       ['PUT', orderPath(governingTeam.path), order],
-      ['PUT', formerTeamOrderPath(years), order],
+      ['PUT', teamYearPaths.order(years), order],
       ['POST', recentlyDeletedPaths.restore('governingTeam', second)],
       ['POST', recentlyDeletedPaths.restore('formerMembers', second)],
     ].map(([method, path, options]) => [method, path, options] as [string, string, CallOptions?]);
@@ -289,7 +288,7 @@ describe.each(databases)('teams on %s', (kind) => {
       await addFormer('Two', years),
       await addFormer('Other', '2024'),
     ];
-    const order = (year: string, ids: string[]) => asAdmin('PUT', formerTeamOrderPath(year), { json: { ids } });
+    const order = (year: string, ids: string[]) => asAdmin('PUT', teamYearPaths.order(year), { json: { ids } });
     const answer = await order(years, [two._id, one._id]);
     expect([answer.status, answer.body.message]).toEqual([200, orderMessages.done]);
     expect(answer.body.data.map(({ name }: Member) => name)).toEqual(['Two', 'One']);

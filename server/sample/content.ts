@@ -6,7 +6,6 @@
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { formerMembers } from '#contract/content/formerMembers.ts';
-import type { governingTeam } from '#contract/content/governingTeam.ts';
 import type { contentTypes } from '#contract/content/index.ts';
 import type { pastEvents } from '#contract/content/pastEvents.ts';
 import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
@@ -37,7 +36,7 @@ export interface SampleContent {
   upcomingEvents: SampleItem<
     WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; opensInDays?: number; closesInDays?: number }
   >[];
-  governingTeam: SampleItem<Texts<typeof governingTeam>>[];
+  governingTeam: SampleItem<Texts<typeof contentTypes.governingTeam>>[];
   /** The team of the year before the last. */
   formerMembers: SampleItem<Omit<Texts<typeof formerMembers>, 'year'>>[];
   electromazine: SampleItem<Texts<typeof contentTypes.electromazine>>[];

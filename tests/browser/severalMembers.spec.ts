@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { governingTeam } from '../../contract/content/governingTeam.ts';
+import { governingTeam } from '../../features/governing-team/contract.ts';
 import { paths } from '../../web/paths.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';

@@ -7,7 +7,6 @@ import { LoginScreen } from './login/LoginScreen.tsx';
 import { SomethingWentWrong } from './SomethingWentWrong.tsx';
 import { screen } from './screen.ts';
 import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
-import { AddTeamMember, ManageGoverningTeam } from './types/TeamScreens.tsx';
 import { AddUpcomingEvent, ManageUpcomingEvents } from './types/UpcomingEventScreens.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
@@ -33,11 +32,6 @@ export const routes: RouteObject[] = [
           screen(admin.eventPhotos, 'EventPhotosScreen', () => import('./eventPhotos/EventPhotosScreen.tsx')),
           { path: admin.upcomingEvents, Component: AddUpcomingEvent },
           { path: admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
-          { path: admin.governingTeam, Component: AddTeamMember },
-          { path: admin.manageGoverningTeam, Component: ManageGoverningTeam },
-          screen(admin.severalMembers, 'SeveralMembers', () => import('./types/SeveralMembers.tsx')),
-          screen(admin.formerMembers, 'AddFormerMember', () => import('./types/FormerMemberScreens.tsx')),
-          screen(admin.manageFormerMembers, 'ManageFormerMembers', () => import('./types/FormerMemberScreens.tsx')),
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),

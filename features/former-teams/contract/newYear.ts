@@ -13,6 +13,8 @@ export const teamSchema = z.object({
 export const teamYearPaths = {
   /** GET answers `newYearSchema`, POST takes `startNewYearSchema` and makes the present team that of a former year. */
   start: '/admin/teams',
+  /** PUT takes an `orderSchema`: the ids of all members of the team of a year, in their new order. */
+  order: (year: TeamYear) => `/admin/teams/${year}/order`,
   /** POST makes the team of a year the present team again, while there is no present team. */
   undo: (year: TeamYear) => `/admin/teams/${year}/undo`,
 } as const;
@@ -31,6 +33,8 @@ export type NewYear = z.infer<typeof newYearSchema>;
 const noYear = 'Please fill in the year of this team.';
 
 export const startNewYearSchema = z.object({ year: teamYear(noYear) }, noYear);
+
+export const noFormerTeam = 'There is no team of that year.';
 
 export const newYearMessages = {
   /** `year` is a `TeamYear`. */

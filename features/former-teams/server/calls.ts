@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { formerTeamOrderPath, noFormerTeam } from '#contract/content/formerMembers.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { orderMessages, orderSchema } from '#contract/content/order.ts';
 import { today } from '#contract/dates.ts';
+import { isTeamYear, type TeamYear } from '#contract/teams.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { whenReady } from '#server/cache.ts';
 import { now } from '#server/clock.ts';
@@ -13,11 +13,29 @@ import { notFound } from '#server/http/errors.ts';
 import { neverRefused } from '#server/http/overload.ts';
 import { validate } from '#server/http/validation.ts';
 import type { Services } from '#server/services.ts';
-import { newYearMessages, newYearSchema, startNewYearSchema, teamSchema, teamYearPaths } from '../contract/newYear.ts';
+import {
+  newYearMessages,
+  newYearSchema,
+  noFormerTeam,
+  startNewYearSchema,
+  teamSchema,
+  teamYearPaths,
+} from '../contract/newYear.ts';
 import { teamsPaths } from '../contract/pages.ts';
 import type { TeamAnswers } from './answers.ts';
 import type { Teams } from './teams.ts';
-import { yearOf, yearParameter } from './teamYear.ts';
+
+/** The year in the path of a call about a team. */
+const yearParameter = z.object({
+  year: z.string().meta({ description: 'The year of the team, such as 2025-26' }),
+});
+
+/** Returns the year in a call's path. Throws a 404 for a text that cannot be a year. */
+function yearOf(request: { params: unknown }): TeamYear {
+  const { year } = request.params as { year: string };
+  if (!isTeamYear(year)) throw notFound(noFormerTeam);
+  return year;
+}
 
 /** Registers the public reads of the teams of former years, under `/api`. */
 export function registerTeamCalls(app: FastifyInstance, answers: TeamAnswers): void {
@@ -51,7 +69,7 @@ export function registerTeamCalls(app: FastifyInstance, answers: TeamAnswers): v
 
 /** Registers the calls of staff: the order of a former team, the start of a new year, and its undo. */
 export function registerStaffCalls(app: FastifyInstance, teams: Teams, { settings }: Pick<Services, 'settings'>): void {
-  app.put(formerTeamOrderPath(':year'), {
+  app.put(teamYearPaths.order(':year'), {
     schema: describeCall('orderFormerTeam', {
       summary: 'Order the team of a former year',
       description: contentTypes.governingTeam.order.description,

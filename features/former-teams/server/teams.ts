@@ -1,5 +1,4 @@
 import { type Kysely, sql } from 'kysely';
-import { noFormerTeam } from '#contract/content/formerMembers.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import { likelyTeamYear, nextTeamYear, type TeamYear } from '#contract/teams.ts';
@@ -16,7 +15,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import type { Database } from '#server/database/schema.ts';
 import { notFound, stale } from '#server/http/errors.ts';
 import type { Media } from '#server/media/media.ts';
-import { type NewYear, newYearMessages } from '../contract/newYear.ts';
+import { type NewYear, newYearMessages, noFormerTeam } from '../contract/newYear.ts';
 import type { Team } from '../contract/pages.ts';
 
 const { governingTeam, formerMembers } = contentTypes;

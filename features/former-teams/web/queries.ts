@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { formerMembers } from '#contract/content/formerMembers.ts';
-import { governingTeam } from '#contract/content/governingTeam.ts';
 import type { TeamYear } from '#contract/teams.ts';
+import { governingTeam } from '#features/governing-team/contract.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { listKey } from '#web/api/contentQueries.ts';
 import { adminApi } from '#web/api/session.ts';

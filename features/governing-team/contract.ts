@@ -1,7 +1,7 @@
-import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
-import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
-import { requiredLine } from './text.ts';
+import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
+import { requiredLine } from '#contract/content/text.ts';
+import { z } from '#contract/zod.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
 const editMissing = 'Name and Designation cannot be empty.';

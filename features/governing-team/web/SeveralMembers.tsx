@@ -1,11 +1,11 @@
-import { governingTeam } from '#contract/content/governingTeam.ts';
-import { paths } from '../../paths.ts';
-import { frames } from '../../ui/frames.ts';
-import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { PhotoForm } from '../photoQueue/PhotoForm.tsx';
-import { PhotoTextField } from '../photoQueue/PhotoTextField.tsx';
-import type { PhotoFieldsProps, PhotoKind } from '../photoQueue/photoKind.ts';
-import { addSeveralForm } from '../unsaved/unsavedForms.ts';
+import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
+import { PhotoForm } from '#web/admin/photoQueue/PhotoForm.tsx';
+import { PhotoTextField } from '#web/admin/photoQueue/PhotoTextField.tsx';
+import type { PhotoFieldsProps, PhotoKind } from '#web/admin/photoQueue/photoKind.ts';
+import { addSeveralForm } from '#web/admin/unsaved/unsavedForms.ts';
+import { paths } from '#web/paths.ts';
+import { frames } from '#web/ui/frames.ts';
+import { governingTeam } from '../contract.ts';
 
 /** The portraits of new members. */
 const portraits: PhotoKind = {

@@ -1,21 +1,22 @@
 import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
-import { type FormerMember, formerMembers, formerTeamOrderPath } from '#contract/content/formerMembers.ts';
+import { type FormerMember, formerMembers } from '#contract/content/formerMembers.ts';
 import { orderMessages } from '#contract/content/order.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
-import { useContentList } from '../../api/contentQueries.ts';
-import { useReorderList } from '../../api/order.ts';
-import { paths } from '../../paths.ts';
-import { LoadingState } from '../../ui/states.tsx';
-import { AddScreen } from '../content/AddScreen.tsx';
-import type { CardContent } from '../content/ContentCard.tsx';
-import type { ContentScreens } from '../content/contentScreens.ts';
-import type { ListOptions } from '../content/listing.ts';
-import { ManageScreen } from '../content/ManageScreen.tsx';
-import { SuggestingField, useTexts } from '../forms/textFields.tsx';
-import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { card, nameOf, TeamMemberFields, TeamMemberPreview } from './TeamScreens.tsx';
+import { AddScreen } from '#web/admin/content/AddScreen.tsx';
+import type { CardContent } from '#web/admin/content/ContentCard.tsx';
+import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
+import type { ListOptions } from '#web/admin/content/listing.ts';
+import { ManageScreen } from '#web/admin/content/ManageScreen.tsx';
+import { SuggestingField, useTexts } from '#web/admin/forms/textFields.tsx';
+import { memberCard, memberName, TeamMemberFields, TeamMemberPreview } from '#web/admin/types/memberParts.tsx';
+import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { useContentList } from '#web/api/contentQueries.ts';
+import { useReorderList } from '#web/api/order.ts';
+import { paths } from '#web/paths.ts';
+import { LoadingState } from '#web/ui/states.tsx';
+import { teamYearPaths } from '../contract/newYear.ts';
 
 const screens: ContentScreens<FormerMember> = {
   type: formerMembers,
@@ -40,7 +41,7 @@ export function ManageFormerMembers() {
   const { report } = useFailureToast();
   const onReorder = async (ids: string[]) => {
     const year = members.find(({ _id }) => _id === ids[0])?.year ?? '';
-    await report(reorder.mutateAsync({ path: formerTeamOrderPath(year), ids }), orderMessages.failed);
+    await report(reorder.mutateAsync({ path: teamYearPaths.order(year), ids }), orderMessages.failed);
   };
   const listOptions = useMemo(() => listOptionsOf(years), [years]);
   return (
@@ -49,7 +50,7 @@ export function ManageFormerMembers() {
       listTitle="All members of former teams"
       card={cardWithYear}
       listOptions={listOptions}
-      nameOf={nameOf}
+      nameOf={memberName}
       onReorder={onReorder}
       noteOf={({ designation }) => designation}
       above={() => (
@@ -75,7 +76,10 @@ function useFormerTeams(): { members: FormerMember[]; years: TeamYear[]; isPendi
 
 const noMembers: FormerMember[] = [];
 
-const cardWithYear = (member: FormerMember): CardContent => ({ ...card(member), when: teamYearName(member.year) });
+const cardWithYear = (member: FormerMember): CardContent => ({
+  ...memberCard(member),
+  when: teamYearName(member.year),
+});
 
 const listOptionsOf = (years: TeamYear[]): ListOptions<FormerMember> => ({
   texts: ({ name, designation, year }) => [name, designation, year, teamYearName(year)],
