@@ -1,5 +1,7 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { electromazine } from './electromazine/web/index.ts';
+import { eventPhotos } from './event-photos/web/index.ts';
+import { events } from './events/web/index.ts';
 import { firstSteps } from './first-steps/web/index.ts';
 import { formerTeams } from './former-teams/web/index.ts';
 import { governingTeam } from './governing-team/web/index.ts';
@@ -13,6 +15,8 @@ import { siteHealth } from './site-health/web/index.ts';
 
 /** The features of the content manager, in the order in which its screens show their parts. */
 export const adminFeatures: AdminFeature[] = [
+  events,
+  eventPhotos,
   journey,
   governingTeam,
   electromazine,

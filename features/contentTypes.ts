@@ -1,8 +1,8 @@
-import { eventPhotos } from '#contract/content/eventPhotos.ts';
 import { formerMembers } from '#contract/content/formerMembers.ts';
-import { pastEvents } from '#contract/content/pastEvents.ts';
-import { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { electromazine } from './electromazine/contract.ts';
+import { eventPhotos } from './event-photos/contract.ts';
+import { pastEvents } from './events/contract/pastEvents.ts';
+import { upcomingEvents } from './events/contract/upcomingEvents.ts';
 import { governingTeam } from './governing-team/contract.ts';
 import { journey } from './journey/contract.ts';
 

@@ -1,5 +1,7 @@
 import type { ServerFeature } from '#server/feature.ts';
 import { archive } from './archive/server/index.ts';
+import { eventPhotos } from './event-photos/server/index.ts';
+import { events } from './events/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
@@ -10,6 +12,8 @@ import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  events,
+  eventPhotos,
   formerTeams,
   archive,
   search,

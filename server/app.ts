@@ -21,7 +21,7 @@ import { registerDocs } from './http/docs.ts';
 import { registerHealth } from './http/health.ts';
 import { registerMediaRoutes } from './media/mediaRoutes.ts';
 import { openFeatures } from './openFeatures.ts';
-import { registerEventPhotosCall, registerItemCalls } from './publicApi/itemCalls.ts';
+import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
 import { ownPath } from './settings/siteAddress.ts';
@@ -78,7 +78,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
   if (config.serve.has('public')) {
     registerListCalls(api, services);
     registerItemCalls(api, services);
-    registerEventPhotosCall(api, services);
     for (const { forVisitors } of features) forVisitors?.(api);
   }
   if (!config.serve.has('admin')) return;

@@ -7,8 +7,6 @@ import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/contentStore.ts';
-import { createEventMoves } from './content/eventMoves.ts';
-import { createEventPhotos } from './content/eventPhotos.ts';
 import { createFeeds } from './content/feeds.ts';
 import { createItemPages } from './content/itemAnswers.ts';
 import { createItemOgImages } from './content/itemOgImages.ts';
@@ -54,8 +52,6 @@ export async function openServices(config: Config) {
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
   const store = createContentStore(database, media, writer, shownImages);
   const samples = createSamples(database, writer, shownImages);
-  const eventMoves = createEventMoves(database.kind, media, writer, shownImages);
-  const eventPhotos = createEventPhotos(database, media, writer, store, config.eventPhotos);
   const lists = createLists(store, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
   const siteAddress = createSiteAddress(database.db);
@@ -87,8 +83,7 @@ export async function openServices(config: Config) {
     writer,
     store,
     samples,
-    eventMoves,
-    eventPhotos,
+    shownImages,
     publication,
     previewLinks,
     recentlyDeleted,

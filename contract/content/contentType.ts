@@ -63,6 +63,8 @@ export interface ContentType {
     busy: string;
     done: string;
     failed: string;
+    /** The error for an item that has as many of these as it can have. */
+    full?: (max: number) => string;
   };
   edit?: {
     /** Like `add.fields`, with an optional image. An optional text that is not sent stays unchanged. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
+import { eventPhotoPaths } from '#features/event-photos/contract.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, logIn, poster, test } from '../../tests/browser/test.ts';
 import { readUnsaved, readUnsavedFiles } from '../../tests/browser/unsavedForms.ts';

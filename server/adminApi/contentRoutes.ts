@@ -1,11 +1,7 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { orderPath } from '#contract/content/order.ts';
-import { moveBackPath, moveTogetherBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
-import { moveTogetherToPastPath, moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { versionsPath } from '#contract/versions.ts';
 import type { StoredType } from '../content/rows.ts';
 import type { Services } from '../services.ts';
@@ -19,9 +15,8 @@ import {
   updateCall,
   versionsCall,
 } from './contentCalls.ts';
-import { moveBackCall, moveTogetherBackCall, moveTogetherToPastCall, moveToPastCall } from './eventMoveCalls.ts';
-import { addEventPhotoCall, registerEventPhotoCalls } from './eventPhotoCalls.ts';
 import { photoPatchCall } from './photoPatchCall.ts';
+import { registerForms } from './withForm.ts';
 
 /** Registers the calls of staff on all content types (docs/product.md, "Admin calls"), under `/api`. */
 export function registerContentRoutes(app: FastifyInstance, services: Services): void {
@@ -38,19 +33,11 @@ export function registerContentRoutes(app: FastifyInstance, services: Services):
     app.delete(one, removeCall(services, type));
     app.post(deleteTogetherPath(path), removeTogetherCall(services, type));
   }
-  app.post(moveBackPath(':id'), moveBackCall(services));
-  app.post(moveTogetherBackPath, moveTogetherBackCall(services));
-  app.post(moveToPastPath(':id'), moveToPastCall(services));
-  app.post(moveTogetherToPastPath, moveTogetherToPastCall(services));
-  registerEventPhotoCalls(app, services);
 
-  // The forms have a scope of their own: no other call accepts multipart bodies.
-  app.register(async (forms) => {
-    await forms.register(multipart);
+  registerForms(app, (forms) => {
     for (const type of types) {
       if (type.partOf === undefined) forms.post(`${type.path}/upload`, addCall(services, type));
       if (type.edit) forms.put(`${type.path}/:id`, updateCall(services, type, type.edit));
     }
-    forms.post(eventPhotoPaths.all(':id'), addEventPhotoCall(services));
   });
 }

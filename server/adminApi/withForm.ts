@@ -1,4 +1,5 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import multipart from '@fastify/multipart';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { freeBytes, makeFolder } from '../files.ts';
 import { diskFull, tooOften, unavailable } from '../http/errors.ts';
 import { type ReceivedForm, receiveForm } from '../http/multipartForm.ts';
@@ -21,6 +22,14 @@ const images = createInFlightLimit(maxFormsWithImage);
 const maxTextBytes = 256 * 1024;
 /** The space on the disk that uploads leave free, mainly for the database (bytes). */
 const reserve = 64 * 1024 * 1024;
+
+/** Registers calls that take forms. They have a scope of their own: no other call accepts multipart bodies. */
+export function registerForms(app: FastifyInstance, register: (forms: FastifyInstance) => void): void {
+  app.register(async (forms) => {
+    await forms.register(multipart);
+    register(forms);
+  });
+}
 
 /**
  * Receives a form for `work` and discards it in the end. `work` gets a signal that is aborted when no client waits for

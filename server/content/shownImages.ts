@@ -1,5 +1,5 @@
 import type { Kysely } from 'kysely';
-import { eventPhotoMessages } from '#contract/eventPhotos.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
 import { stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
@@ -30,7 +30,7 @@ export function createShownImages(kind: DatabaseKind, media: Media, maxPhotos: n
   /** Shows restored photos of an event, if visitors see it. Throws a 409 if it has too many now. */
   async function showRestored(trx: Kysely<Database>, eventId: string, photos: ContentRow[]): Promise<void> {
     await lockPhotos(trx, kind, eventId);
-    if ((await countOf(photosOf(trx, eventId))) > maxPhotos) throw stale(eventPhotoMessages.full(maxPhotos));
+    if ((await countOf(photosOf(trx, eventId))) > maxPhotos) throw stale(contentTypes.eventPhotos.add.full(maxPhotos));
     if (!(await isShown(trx, eventId))) return;
     for (const photo of photos) await media.attach(trx, imageOf(photo));
   }

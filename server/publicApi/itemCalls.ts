@@ -1,11 +1,9 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
 import { z } from 'zod';
-import { contentTypes } from '#contract/content/index.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { goneMessages, type ItemKind, itemPath, itemTypes, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { sendJson } from '../http/compressedBody.ts';
-import { callName, describeCall, failure, publicListOf } from '../http/docs.ts';
+import { callName, describeCall, failure } from '../http/docs.ts';
 import { gone, notFound } from '../http/errors.ts';
 import { sendStored } from '../media/mediaRoutes.ts';
 import type { Services } from '../services.ts';
@@ -39,24 +37,6 @@ export function registerItemCalls(app: FastifyInstance, { itemPages, itemOgImage
     app.head<OgImageRoute>(ogImageUrl, { schema: { hide: true } }, sendOgImage);
     app.get<OgImageRoute>(ogImageUrl, { schema: describeOgImage(kind) }, sendOgImage);
   }
-}
-
-/** Registers the public read of the photos of a past event, under `/api`. */
-export function registerEventPhotosCall(app: FastifyInstance, { itemPages }: Services): void {
-  app.get<{ Params: { id: string } }>(eventPhotoPaths.public(':id'), {
-    schema: describeCall('readEventPhotos', {
-      summary: 'The photos of one past event',
-      description: 'In their order. An event that was moved is answered 308, and one that is still to come 404.',
-      tag: 'Public',
-      answer: publicListOf(contentTypes.eventPhotos),
-    }),
-    handler: async (request, reply) => {
-      const answer = await itemPages.photos(request.params.id, request);
-      if (answer.status === 200) return sendJson(request, reply, answer.body, 'public');
-      if (answer.status === 308) return redirectToMoved(reply, eventPhotoPaths.public(answer.id));
-      throw nothingAt('events', answer.status);
-    },
-  });
 }
 
 /** An `ItemPage` for the description of the API. */
@@ -105,9 +85,9 @@ function describeOgImage(kind: ItemKind): FastifySchema {
 }
 
 /** Leads to the path of a moved event. A client must ask again, because the move may be undone. */
-const redirectToMoved = (reply: FastifyReply, path: string) =>
+export const redirectToMoved = (reply: FastifyReply, path: string) =>
   reply.header('cache-control', 'no-cache').redirect(apiBase + path, 308);
 
 /** The error for the address of an item that was deleted (410) or never existed (404). */
-const nothingAt = (kind: ItemKind, status: 404 | 410) =>
+export const nothingAt = (kind: ItemKind, status: 404 | 410) =>
   status === 410 ? gone(goneMessages[kind]) : notFound('There is nothing at this address.');

@@ -7,8 +7,6 @@ import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { formerMembers } from '#contract/content/formerMembers.ts';
 import type { contentTypes } from '#contract/content/index.ts';
-import type { pastEvents } from '#contract/content/pastEvents.ts';
-import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 
 export interface SampleItem<Values> {
   /** The file name in `./art`. */
@@ -28,13 +26,17 @@ type WithoutDates<Values> = Omit<Values, 'eventDate' | 'endDate' | 'registration
 
 export interface SampleContent {
   /** `heldDaysAgo` is the event date, in days before today, if it is known. */
-  pastEvents: SampleItem<WithoutDates<Texts<typeof pastEvents>> & { heldDaysAgo?: number }>[];
+  pastEvents: SampleItem<WithoutDates<Texts<typeof contentTypes.pastEvents>> & { heldDaysAgo?: number }>[];
   /**
    * `inDays` is the event date, `opensInDays` and `closesInDays` are the days on which registration opens and closes,
    * in days from today.
    */
   upcomingEvents: SampleItem<
-    WithoutDates<Texts<typeof upcomingEvents>> & { inDays: number; opensInDays?: number; closesInDays?: number }
+    WithoutDates<Texts<typeof contentTypes.upcomingEvents>> & {
+      inDays: number;
+      opensInDays?: number;
+      closesInDays?: number;
+    }
   >[];
   governingTeam: SampleItem<Texts<typeof contentTypes.governingTeam>>[];
   /** The team of the year before the last. */

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { eventPhotoMessages, eventPhotoPaths } from '../../contract/eventPhotos.ts';
+import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from '../../features/event-photos/contract.ts';
 import { temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
 import { violationsInBothSchemes } from './axe.ts';
@@ -135,7 +135,7 @@ test.describe('staff', () => {
     await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
     await site.addPhoto(id);
     await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect(photoList(page).getByText(eventPhotoMessages.full(60))).toBeVisible();
+    await expect(photoList(page).getByText(eventPhotos.add.full(60))).toBeVisible();
     await cards(page).filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
     await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
     await expect(cards(page).filter({ hasText: '57.jpg' })).toHaveCount(0);

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { pastEvents } from '../../contract/content/pastEvents.ts';
+import { pastEvents } from '../../features/events/contract/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, hold, logIn, test } from './test.ts';
 

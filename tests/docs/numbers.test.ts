@@ -164,7 +164,7 @@ const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (
 const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
 const bytesOf320 = inFile('server/media/process.ts', /maxWidth: 320, maxBytes: ([\d_]+)/);
 const bytesOf640 = inFile('server/media/process.ts', /maxWidth: 640, maxBytes: ([\d_]+)/);
-const eventsInWork = inFile('web/admin/inWork/inWork.ts', /const maxEvents = (\d+)/);
+const eventsInWork = inFile('features/events/web/inWork.ts', /const maxEvents = (\d+)/);
 const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(\d) flex-none/);
 const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
 const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)/);

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { moveBackPath } from '#contract/content/pastEvents.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
+import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
+import { moveBackPath } from '../../features/events/contract/pastEvents.ts';
+import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem, addPhoto } from '../support/content.ts';
 import { canBeKilledAtSteps, type Step, startFragileServer } from '../support/fragileServer.ts';
 import { databases } from '../support/server.ts';

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { moveBackPath } from '#contract/content/pastEvents.ts';
 import { captionMessages } from '#contract/content/photos.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
-import { coverSchema, eventPhotoMessages, eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { previewParameter, publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { coverSchema, eventPhotoMessages, eventPhotoPaths } from '../../features/event-photos/contract.ts';
+import { moveBackPath } from '../../features/events/contract/pastEvents.ts';
+import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
@@ -160,11 +160,11 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: atOnce }, () => addPhoto(server, id)));
     expect(answers.filter(({ status }) => status === 201)).toHaveLength(max - 3);
     for (const { status, body } of answers.filter((answer) => answer.status !== 201))
-      expect([status, body.message]).toEqual([409, eventPhotoMessages.full(max)]);
+      expect([status, body.message]).toEqual([409, eventPhotos.add.full(max)]);
     await asStaff('DELETE', `${eventPhotos.path}/${photo._id}`);
     await add(id);
     const restored = await server.asAdmin('POST', recentlyDeletedPaths.restore('eventPhotos', photo._id));
-    expect([restored.status, restored.body.message]).toEqual([409, eventPhotoMessages.full(max)]);
+    expect([restored.status, restored.body.message]).toEqual([409, eventPhotos.add.full(max)]);
     expect((await publicList(id)).body.data).toHaveLength(max);
   });
 

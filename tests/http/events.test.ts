@@ -2,11 +2,15 @@ import ICAL from 'ical.js';
 import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { moveBackMessages, moveBackPath, moveTogetherBackPath } from '#contract/content/pastEvents.ts';
 import { deleteTogetherPath } from '#contract/content/several.ts';
-import { moveTogetherToPastPath, moveToPastMessages, moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { instantOf } from '#contract/event/localTime.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { moveBackMessages, moveBackPath, moveTogetherBackPath } from '../../features/events/contract/pastEvents.ts';
+import {
+  moveTogetherToPastPath,
+  moveToPastMessages,
+  moveToPastPath,
+} from '../../features/events/contract/upcomingEvents.ts';
 import { presentRows } from '../../server/content/rows.ts';
 import { inTurnFor } from '../support/blocked.ts';
 import { addItem } from '../support/content.ts';

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
 import { dayMs, today } from '#contract/dates.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { goneMessages } from '#contract/itemPages.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
+import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
+import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 

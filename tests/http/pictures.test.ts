@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
-import { moveToPastPath } from '#contract/content/upcomingEvents.ts';
+import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addMissingFocus } from '../../server/content/missingFocus.ts';
 import { addItem, publicItems, staffItems } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';

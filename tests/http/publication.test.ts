@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { type ItemType, itemPath, kindOf, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { maxPreviewLinks, previewLinkDays, publicationMessages, publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { versionsPath } from '#contract/versions.ts';
 import { notYetPublicTexts } from '#contract/visitorTexts.ts';
+import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';

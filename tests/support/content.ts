@@ -1,7 +1,7 @@
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { eventPhotoPaths } from '#contract/eventPhotos.ts';
 import { publicPaths } from '#contract/publicApi.ts';
+import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';

@@ -6,8 +6,6 @@ import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
 import { SomethingWentWrong } from './SomethingWentWrong.tsx';
 import { screen } from './screen.ts';
-import { AddPastEvent, ManagePastEvents } from './types/PastEventScreens.tsx';
-import { AddUpcomingEvent, ManageUpcomingEvents } from './types/UpcomingEventScreens.tsx';
 import { StartUp } from './ui/StartUp.tsx';
 
 const { admin } = paths;
@@ -27,11 +25,6 @@ export const routes: RouteObject[] = [
         children: [
           // A redirect before anything is shown: a screen counts as seen when it appears.
           { index: true, loader: () => replace(admin.pastEvents) },
-          { path: admin.pastEvents, Component: AddPastEvent },
-          { path: admin.managePastEvents, Component: ManagePastEvents },
-          screen(admin.eventPhotos, 'EventPhotosScreen', () => import('./eventPhotos/EventPhotosScreen.tsx')),
-          { path: admin.upcomingEvents, Component: AddUpcomingEvent },
-          { path: admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),

@@ -1,11 +1,11 @@
 import { type ReactNode, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { eventPhotos } from '#contract/content/eventPhotos.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { type PastEvent, pastEvents } from '#contract/content/pastEvents.ts';
 import { counted } from '#contract/counted.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import type { Publication } from '#contract/publication.ts';
+import { eventPhotos } from '#features/event-photos/contract.ts';
+import { type PastEvent, pastEvents } from '#features/events/contract/pastEvents.ts';
 import { ListTools, useListView } from '#web/admin/content/ListTools.tsx';
 import type { ListOptions } from '#web/admin/content/listing.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';

@@ -1,21 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { moveBackMessages } from '#contract/content/pastEvents.ts';
 import { maxTogether } from '#contract/content/several.ts';
-import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { counted } from '#contract/counted.ts';
 import type { Publication } from '#contract/publication.ts';
-import { useMoveBack, useMoveToPast } from '../../api/eventMoves.ts';
-import { useSubmit } from '../forms/useSubmit.ts';
-import { eventPhotosPath } from '../sections.ts';
-import { FormDialog } from '../ui/FormDialog.tsx';
-import { useUndoToast } from '../ui/outcomeToasts.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
-import { useLeaving } from '../unsaved/LeaveGuard.tsx';
+import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { eventPhotosPath } from '#web/admin/sections.ts';
+import { titleOf } from '#web/admin/types/eventCard.tsx';
+import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
+import { useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
+import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
+import { moveBackMessages } from '../contract/pastEvents.ts';
+import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '../contract/upcomingEvents.ts';
 import { ClubField } from './EventFields.tsx';
-import { titleOf } from './eventCard.tsx';
+import { useMoveBack, useMoveToPast } from './queries.ts';
 
 interface MoveToPastProps {
   event: UpcomingEvent;

@@ -1,21 +1,19 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { eventPhotoMessages } from '#contract/eventPhotos.ts';
 import { isItemId } from '#contract/itemPages.ts';
-import type { SessionAdmin } from '../auth/sessions.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import { stale } from '../http/errors.ts';
-import type { Media } from '../media/media.ts';
-import { record } from './activityLog.ts';
-import type { Addition, ContentStore } from './contentStore.ts';
-import { findRow, lockRow, required } from './drafts.ts';
-import type { RequestKey } from './idempotency.ts';
-import { excludeOthers, setOrder } from './order.ts';
-import { eventIdOf, lockPhotos, photosOf } from './photosOfEvents.ts';
-import { countOf, missing } from './rows.ts';
-import { type StaffItem, toStaffItems } from './staffItems.ts';
-import type { Writer } from './writer.ts';
+import type { SessionAdmin } from '#server/auth/sessions.ts';
+import { record } from '#server/content/activityLog.ts';
+import type { Addition } from '#server/content/contentStore.ts';
+import { findRow, lockRow, required } from '#server/content/drafts.ts';
+import type { RequestKey } from '#server/content/idempotency.ts';
+import { excludeOthers, setOrder } from '#server/content/order.ts';
+import { eventIdOf, lockPhotos, photosOf } from '#server/content/photosOfEvents.ts';
+import { countOf, missing } from '#server/content/rows.ts';
+import { type StaffItem, toStaffItems } from '#server/content/staffItems.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
+import { stale } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { eventPhotoMessages } from '../contract.ts';
 
 const { eventPhotos, pastEvents } = contentTypes;
 
@@ -23,13 +21,10 @@ const { eventPhotos, pastEvents } = contentTypes;
  * The photos of past events, event by event. `id` is the id of a past event, or of a draft of one. The functions throw
  * a 404 if there is no such event.
  */
-export function createEventPhotos(
-  { db, kind }: OpenDatabase,
-  media: Media,
-  writer: Writer,
-  store: ContentStore,
-  max: number,
-) {
+export type EventPhotos = ReturnType<typeof createEventPhotos>;
+
+export function createEventPhotos({ database: { db, kind }, media, writer, store, config }: Services) {
+  const max = config.eventPhotos;
   const staffItems = async (rows: ContentRow[]) =>
     toStaffItems(
       db,
@@ -96,7 +91,7 @@ export function createEventPhotos(
     const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
     const eventId = eventIdOf(row);
     await lockPhotos(trx, kind, eventId);
-    if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotoMessages.full(max));
+    if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotos.add.full(max));
     // A sample to which staff have added photos belongs to them.
     if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();
     return { columns: { eventId }, isHidden: isDraft };

@@ -1,19 +1,17 @@
 import type { Kysely } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { moveBackMessages } from '#contract/content/pastEvents.ts';
-import type { SessionAdmin } from '../auth/sessions.ts';
-import { instant } from '../clock.ts';
-import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
-import { stale } from '../http/errors.ts';
-import type { Media } from '../media/media.ts';
-import { recordTogether } from './activityLog.ts';
-import { lockRows } from './drafts.ts';
-import { moveVersions } from './itemVersions.ts';
-import { moveDates } from './publication.ts';
-import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from './rows.ts';
-import type { ShownImages } from './shownImages.ts';
-import type { Writer } from './writer.ts';
+import type { SessionAdmin } from '#server/auth/sessions.ts';
+import { instant } from '#server/clock.ts';
+import { recordTogether } from '#server/content/activityLog.ts';
+import { lockRows } from '#server/content/drafts.ts';
+import { moveVersions } from '#server/content/itemVersions.ts';
+import { moveDates } from '#server/content/publication.ts';
+import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from '#server/content/rows.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
+import { stale } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { moveBackMessages } from '../contract/pastEvents.ts';
 
 const { upcomingEvents, pastEvents } = contentTypes;
 
@@ -24,7 +22,9 @@ const lostFields = Object.keys(upcomingEvents.item.shape).filter((name) => !(nam
  * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
  * not exist, and return the moved events in the order of `ids`, which are all different.
  */
-export function createEventMoves(kind: DatabaseKind, media: Media, writer: Writer, shownImages: ShownImages) {
+export type EventMoves = ReturnType<typeof createEventMoves>;
+
+export function createEventMoves({ database: { kind }, media, writer, shownImages }: Services) {
   /** Moves events one after the other by `moveOne`, which returns the new row and the row of the upcoming event. */
   async function moveAll(
     { from, to }: { from: StoredType; to: StoredType },

@@ -1,10 +1,10 @@
-import { clubNames } from '../clubs.ts';
-import { counted } from '../counted.ts';
-import { eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '../event/eventFields.ts';
-import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
-import { anyImage, imageFields, optionalImage, requiredImage } from './images.ts';
-import { optionalDate, optionalLink, requiredDescription } from './text.ts';
+import { clubNames } from '#contract/clubs.ts';
+import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { anyImage, imageFields, optionalImage, requiredImage } from '#contract/content/images.ts';
+import { optionalDate, optionalLink, requiredDescription } from '#contract/content/text.ts';
+import { counted } from '#contract/counted.ts';
+import { eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '#contract/event/eventFields.ts';
+import { z } from '#contract/zod.ts';
 
 /** The field of a past event's club. `missing` is the error if no club is chosen. */
 export const clubField = (missing: string) =>

@@ -1,9 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { type EventPhoto, eventPhotos } from '#contract/content/eventPhotos.ts';
 import { messageOf, unwrapList } from '#contract/envelope.ts';
-import { eventPhotoMessages, eventPhotoPaths } from '#contract/eventPhotos.ts';
-import { listKey } from './contentQueries.ts';
-import { adminApi } from './session.ts';
+import { listKey } from '#web/api/contentQueries.ts';
+import { adminApi } from '#web/api/session.ts';
+import { type EventPhoto, eventPhotoMessages, eventPhotoPaths, eventPhotos } from '../contract.ts';
 
 /** Returns the largest number of photos of an event. The server writes it into the page. */
 export const maxEventPhotos = () => Number(document.documentElement.dataset.eventPhotos);

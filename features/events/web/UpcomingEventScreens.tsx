@@ -1,28 +1,29 @@
 import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
-import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { isOver } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import { serverTime } from '../../api/serverTime.ts';
-import { useSection } from '../../api/settings.ts';
-import { paths } from '../../paths.ts';
-import { eventPoster } from '../../public/events/eventPoster.ts';
-import { PosterCard } from '../../public/events/PosterCard.tsx';
-import { useNow } from '../../public/events/useNow.ts';
-import { AddScreen } from '../content/AddScreen.tsx';
-import { againPath } from '../content/addAgain.tsx';
-import type { CardContent } from '../content/ContentCard.tsx';
-import type { ContentScreens } from '../content/contentScreens.ts';
-import type { ListOptions } from '../content/listing.ts';
-import { ManageScreen } from '../content/ManageScreen.tsx';
-import { snippet } from '../content/snippet.ts';
-import { DateField, DescriptionField, LinkField, useTexts } from '../forms/textFields.tsx';
-import { itemLink } from '../itemLink/itemLink.ts';
-import { PreviewPart } from '../preview/PreviewFrame.tsx';
+import { AddScreen } from '#web/admin/content/AddScreen.tsx';
+import { againPath } from '#web/admin/content/addAgain.tsx';
+import type { CardContent } from '#web/admin/content/ContentCard.tsx';
+import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
+import type { ListOptions } from '#web/admin/content/listing.ts';
+import { ManageScreen } from '#web/admin/content/ManageScreen.tsx';
+import { snippet } from '#web/admin/content/snippet.ts';
+import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/forms/textFields.tsx';
+import { itemLink } from '#web/admin/itemLink/itemLink.ts';
+import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
+import { EventCardBody, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
+import { serverTime } from '#web/api/serverTime.ts';
+import { useSection } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
+import { eventPoster } from '#web/public/events/eventPoster.ts';
+import { PosterCard } from '#web/public/events/PosterCard.tsx';
+import { useNow } from '#web/public/events/useNow.ts';
+import { type UpcomingEvent, upcomingEvents } from '../contract/upcomingEvents.ts';
 import {
   ofOneDate,
   RegistrationFields,
@@ -31,7 +32,6 @@ import {
   TitleField,
   usePreviewedEvent,
 } from './EventFields.tsx';
-import { EventCardBody, eventName, searchedTexts, titleOf } from './eventCard.tsx';
 import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {

@@ -1,4 +1,8 @@
-import { counted } from '../counted.ts';
+import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
+import { togetherSchema } from '#contract/content/several.ts';
+import { optionalLink, requiredDate, requiredDescription } from '#contract/content/text.ts';
+import { counted } from '#contract/counted.ts';
 import {
   eventShape,
   timeAndPlaceTexts,
@@ -6,13 +10,9 @@ import {
   upcomingShape,
   upcomingTexts,
   wrongTimes,
-} from '../event/eventFields.ts';
-import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
-import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
+} from '#contract/event/eventFields.ts';
+import { z } from '#contract/zod.ts';
 import { clubField } from './pastEvents.ts';
-import { togetherSchema } from './several.ts';
-import { optionalLink, requiredDate, requiredDescription } from './text.ts';
 
 /** The texts of both forms, in their order. `noDate` is the error if the date is left out. */
 const texts = (noDate: string) => ({

@@ -1,11 +1,11 @@
 import type { ActivityEntry } from '#contract/activity.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
 import { scheduleOf } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { endOf, isOver, startOf } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
-import { paths } from '../../paths.ts';
+import { paths } from '#web/paths.ts';
+import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
 
 const maxEvents = 3;
 

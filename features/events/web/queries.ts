@@ -1,17 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { ClubName } from '#contract/clubs.ts';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { moveBackMessages, moveBackPath, moveTogetherBackPath, pastEvents } from '#contract/content/pastEvents.ts';
+import { messageOf, unwrap } from '#contract/envelope.ts';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { listKey } from '#web/api/contentQueries.ts';
+import { adminApi } from '#web/api/session.ts';
+import { moveBackMessages, moveBackPath, moveTogetherBackPath, pastEvents } from '../contract/pastEvents.ts';
 import {
   moveTogetherToPastPath,
   moveToPastMessages,
   moveToPastPath,
   upcomingEvents,
-} from '#contract/content/upcomingEvents.ts';
-import { messageOf, unwrap } from '#contract/envelope.ts';
-import { messageFrom, useChange } from './change.ts';
-import { listKey } from './contentQueries.ts';
-import { adminApi } from './session.ts';
+} from '../contract/upcomingEvents.ts';
 
 /**
  * Makes one upcoming event a past event of a club, or several, all or none. The mutation returns the ids of the past

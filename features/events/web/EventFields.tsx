@@ -2,15 +2,15 @@ import type { ComponentProps } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { clubNameForStaff, clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
-import type { upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import type { EventType } from '#contract/event/eventFacts.ts';
 import { timeAndPlaceTexts } from '#contract/event/eventFields.ts';
 import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
-import { useSection } from '../../api/settings.ts';
-import { FieldGroup } from '../forms/FieldGroup.tsx';
-import { DateField, LinkField, SelectField, TextField, useTexts } from '../forms/textFields.tsx';
-import { usePreviewImage } from '../preview/usePreviewImage.ts';
+import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx';
+import { DateField, LinkField, SelectField, TextField, useTexts } from '#web/admin/forms/textFields.tsx';
+import { usePreviewImage } from '#web/admin/preview/usePreviewImage.ts';
+import { useSection } from '#web/api/settings.ts';
+import type { upcomingEvents } from '../contract/upcomingEvents.ts';
 
 /** An upcoming event has all the texts that both types have, and more. */
 type Texts = Record<TextName<typeof upcomingEvents>, string>;

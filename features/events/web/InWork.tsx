@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react';
 import { Link } from 'react-router';
-import { type UpcomingEvent, upcomingEvents } from '#contract/content/upcomingEvents.ts';
 import { counted } from '#contract/counted.ts';
 import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import { useActivity } from '../../api/activityQueries.ts';
-import { useContentList } from '../../api/contentQueries.ts';
-import { failureText } from '../../api/http.ts';
-import { paths } from '../../paths.ts';
-import { eventOffers } from '../../public/events/eventOffers.ts';
-import type { Moment } from '../../public/events/eventPoster.ts';
-import { useNow } from '../../public/events/useNow.ts';
-import { openedItemPath } from '../content/openedItem.ts';
-import { useFeatureParts } from '../feature.ts';
-import { eventName } from '../types/eventCard.tsx';
+import { openedItemPath } from '#web/admin/content/openedItem.ts';
+import { useFeatureParts } from '#web/admin/feature.ts';
+import { eventName } from '#web/admin/types/eventCard.tsx';
+import { useActivity } from '#web/api/activityQueries.ts';
+import { useContentList } from '#web/api/contentQueries.ts';
+import { failureText } from '#web/api/http.ts';
+import { paths } from '#web/paths.ts';
+import { eventOffers } from '#web/public/events/eventOffers.ts';
+import type { Moment } from '#web/public/events/eventPoster.ts';
+import { useNow } from '#web/public/events/useNow.ts';
+import { type UpcomingEvent, upcomingEvents } from '../contract/upcomingEvents.ts';
 import { eventsInWork, mostAdded } from './inWork.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { UpcomingEvent } from '#contract/content/upcomingEvents.ts';
+import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
 import { eventsInWork, mostAdded } from './inWork.ts';
 
 const now = '2030-05-05T12:00';
