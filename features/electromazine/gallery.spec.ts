@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { profile } from '../../chapter/profile.ts';
-import type { MagazineIssue } from '../../features/electromazine/contract.ts';
-import { expect, hold, poster, test } from './test.ts';
+import { profile } from '#chapter/profile.ts';
+import { expect, hold, poster, test } from '../../tests/browser/test.ts';
+import type { MagazineIssue } from './contract.ts';
 
 const list = '**/api/get';
 const tiles = (page: Page) => page.getByRole('main').getByRole('listitem');

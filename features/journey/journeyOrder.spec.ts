@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { maxOrdered } from '../../contract/content/order.ts';
-import { type JourneyImage, journey } from '../../features/journey/contract.ts';
-import { violationsInBothSchemes } from './axe.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { maxOrdered } from '#contract/content/order.ts';
+import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
+import { type JourneyImage, journey } from './contract.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { violationsInBothSchemes } from './axe.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 
 const path = '/ourteam/photos';
 

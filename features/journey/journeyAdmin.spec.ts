@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { contentTypes } from '../../contract/content/index.ts';
-import { captionMessages } from '../../contract/content/photos.ts';
-import { togetherMessages } from '../../contract/content/several.ts';
-import { expect, hold, poster, type Site, test } from './test.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { captionMessages } from '#contract/content/photos.ts';
+import { togetherMessages } from '#contract/content/several.ts';
+import { expect, hold, poster, type Site, test } from '../../tests/browser/test.ts';
 
 test.use({ loggedIn: true });
 

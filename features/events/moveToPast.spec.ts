@@ -1,6 +1,6 @@
-import { contentTypes } from '../../contract/content/index.ts';
-import { togetherMessages } from '../../contract/content/several.ts';
-import { expect, hold, test } from './test.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { togetherMessages } from '#contract/content/several.ts';
+import { expect, hold, test } from '../../tests/browser/test.ts';
 
 test.use({ loggedIn: true, expectedErrors: /409/ });
 

@@ -3,11 +3,11 @@ import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
-import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from '../../features/event-photos/contract.ts';
-import { temporaryFolder } from '../support/process.ts';
-import { openSlowLine } from '../support/slowLine.ts';
-import { violationsInBothSchemes } from './axe.ts';
-import { expect, hold, poster, type Site, sessionOf, test, untilItStarted } from './test.ts';
+import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, hold, poster, type Site, sessionOf, test, untilItStarted } from '../../tests/browser/test.ts';
+import { temporaryFolder } from '../../tests/support/process.ts';
+import { openSlowLine } from '../../tests/support/slowLine.ts';
+import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from './contract.ts';
 
 test.use({ reducedMotion: 'reduce' });
 

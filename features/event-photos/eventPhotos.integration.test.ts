@@ -6,12 +6,12 @@ import { idempotencyHeader } from '#contract/idempotency.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { previewParameter, publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { coverSchema, eventPhotoMessages, eventPhotoPaths } from '../../features/event-photos/contract.ts';
-import { moveBackPath } from '../../features/events/contract/pastEvents.ts';
-import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
-import { addItem, addPhoto } from '../support/content.ts';
-import { jpeg } from '../support/images.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { moveBackPath } from '#features/events/contract/pastEvents.ts';
+import { moveToPastPath } from '#features/events/contract/upcomingEvents.ts';
+import { addItem, addPhoto } from '../../tests/support/content.ts';
+import { jpeg } from '../../tests/support/images.ts';
+import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { coverSchema, eventPhotoMessages, eventPhotoPaths } from './contract.ts';
 
 const { eventPhotos, pastEvents } = contentTypes;
 const club = { clubName: 'Technical club' };

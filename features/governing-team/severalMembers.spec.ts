@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { governingTeam } from '../../features/governing-team/contract.ts';
-import { paths } from '../../web/paths.ts';
-import { violationsInBothSchemes } from './axe.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { paths } from '#web/paths.ts';
+import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
+import { governingTeam } from './contract.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hold, poster, test } from './test.ts';
+import { expect, hold, poster, test } from '../../tests/browser/test.ts';
 
 const list = '**/api/get';
 const magazine = (page: Page) => page.getByRole('region', { name: 'Electromazine' });
