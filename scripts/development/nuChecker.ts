@@ -19,7 +19,7 @@ export interface HtmlError {
 
 /** The errors that stay. docs/reliability.md, "What foreign checkers say", has the reasons. */
 const explained =
-  /An “img” element which has an “alt” attribute whose value is the empty string must not have a “role”|The string “webauthn” is not a valid autofill field name/;
+  /An “img” element with a “role” attribute must not have an “alt” attribute whose value is the empty string/;
 /** The checker's messages about CSS. It knows neither `@property` nor `@container`. */
 const styles = '.*CSS: .*';
 
