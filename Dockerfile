@@ -19,7 +19,7 @@ RUN apt-get update \
 COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
-COPY server/sample/art ./server/sample/art
+COPY features/samples/server/art ./features/samples/server/art
 RUN install --directory --owner=node --group=node --mode=750 /data
 VOLUME /data
 USER node

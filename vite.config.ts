@@ -1,3 +1,5 @@
+import { globSync } from 'node:fs';
+import { basename } from 'node:path';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig, type EnvironmentOptions } from 'vite';
 import { contractFeatures } from './features/contract.ts';
@@ -23,6 +25,11 @@ const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@simplewebauthn/ser
 
 const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));
+
+/** The commands of features, such as `npm run sample`. */
+const commandsOfFeatures = Object.fromEntries(
+  globSync('features/*/server/cli/*.ts').map((path) => [basename(path, '.ts'), path]),
+);
 
 export default defineConfig(({ command }) => ({
   plugins: [
@@ -102,7 +109,8 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            ...named(['admin', 'backup', 'makeBucket', 'restore', 'sample'], 'server/cli'),
+            ...named(['admin', 'backup', 'makeBucket', 'restore'], 'server/cli'),
+            ...commandsOfFeatures,
             ...named(['imageWorker', 'heicWorker'], 'server/media'),
           },
           output: { entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' },

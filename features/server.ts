@@ -6,12 +6,14 @@ import { firstSteps } from './first-steps/server/index.ts';
 import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
+import { samples } from './samples/server/index.ts';
 import { search } from './search/server/index.ts';
 import { sharedPhotos } from './shared-photos/server/index.ts';
 import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  samples,
   events,
   eventPhotos,
   formerTeams,

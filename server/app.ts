@@ -10,7 +10,6 @@ import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { requireAdmin } from './adminApi/guard.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
-import { registerSampleCalls } from './adminApi/sampleCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
 import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
 import { whenReady } from './cache.ts';
@@ -96,7 +95,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
     registerActivityCalls(guarded, services);
-    registerSampleCalls(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);

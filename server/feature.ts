@@ -15,6 +15,8 @@ export interface OpenFeature {
   forStaff?(api: FastifyInstance): void;
   /** Its public pages. */
   pages?: FeaturePages;
+  /** Prepares the data at a start, before the first admin is added. `isNew`: nobody has worked with them yet. */
+  prepare?(isNew: boolean): Promise<void>;
   /** Begins work that no request asks for, once the server is ready. `close` ends it. */
   start?(): { close(): Promise<void> } | undefined;
 }

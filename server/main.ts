@@ -8,13 +8,12 @@ import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
 import { addMissingFocus } from './content/missingFocus.ts';
 import { hasNoDisk } from './database/lookAtData.ts';
+import type { OpenFeature } from './feature.ts';
 import { clientLimits } from './http/clientLimits.ts';
 import { watchConnections } from './http/httpServer.ts';
 import { createLog } from './log.ts';
 import { checkStorage } from './media/storage/checkStorage.ts';
 import { openFeatures } from './openFeatures.ts';
-import { drawFirstSamples, expectSamples } from './sample/firstSamples.ts';
-import { expectNoSamples } from './sample/missingSamples.ts';
 import { openServices } from './services.ts';
 
 /**
@@ -39,7 +38,7 @@ try {
 /** config → database, media → app → listen → graceful close. */
 async function serve(): Promise<void> {
   const config = readConfig();
-  const { app, metrics, drawSamples, close } = await openProduct(config);
+  const { app, metrics, start, close } = await openProduct(config);
   if (metrics !== undefined) {
     const listening = metrics.listen().catch((error) => cannotListen(error, `METRICS_PORT ${config.metricsPort}`));
     console.log(`Metrics for Prometheus: ${await listening}`);
@@ -68,7 +67,7 @@ async function serve(): Promise<void> {
   // The cache is for the next start, if the environment names a folder for it (NODE_COMPILE_CACHE). It is written here
   // because the process may end without warning.
   flushCompileCache();
-  drawSamples();
+  start();
 
   async function stop() {
     setTimeout(() => process.exit(1), graceful).unref();
@@ -131,32 +130,27 @@ async function openProduct(config: Config) {
   }, looksAtDisk.every).unref();
   // A command, or a start that failed, may have made the database.
   const isUnused = (await listAdmins(db)).length === 0;
-  if (config.sampleContent && isUnused) await expectSamples(db);
+  for (const { prepare } of features) await prepare?.(isUnused);
   if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
-  if (!config.sampleContent) await expectNoSamples(db);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
-  const atWork = features.map(({ start }) => start?.());
+  let atWork: ReturnType<NonNullable<OpenFeature['start']>>[] = [];
   const stopped = new AbortController();
   const focusAdded = config.serve.has('admin')
     ? addMissingFocus(services, stopped.signal).catch((error) =>
         services.log.warn({ err: error }, 'focus of images not computed'),
       )
     : undefined;
-  let samplesDrawn: Promise<void> | undefined;
   return {
     app,
     metrics: services.metrics,
-    /** Begins to draw the samples of a new site, which takes longer than all else of a first start. */
-    drawSamples() {
-      if (!config.sampleContent) return;
-      samplesDrawn = drawFirstSamples(services, stopped.signal).catch((error) =>
-        services.log.warn({ err: error }, 'sample content not drawn'),
-      );
+    /** Begins the work of features, which may take longer than all else of a first start. */
+    start() {
+      atWork = features.map((feature) => feature.start?.());
     },
     async close() {
       stopped.abort();
       clearInterval(looking);
-      await Promise.all([focusAdded, samplesDrawn, ...atWork.map((work) => work?.close())]);
+      await Promise.all([focusAdded, ...atWork.map((work) => work?.close())]);
       await services.close();
     },
   };

@@ -15,7 +15,6 @@ import { createLists } from './content/lists.ts';
 import { createPreviewLinks } from './content/previewLinks.ts';
 import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
-import { createSamples } from './content/samples.ts';
 import { createShownImages } from './content/shownImages.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
@@ -51,7 +50,6 @@ export async function openServices(config: Config) {
   const writer = createWriter(database, media, listCache, sessions);
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
   const store = createContentStore(database, media, writer, shownImages);
-  const samples = createSamples(database, writer, shownImages);
   const lists = createLists(store, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
   const siteAddress = createSiteAddress(database.db);
@@ -82,7 +80,6 @@ export async function openServices(config: Config) {
     itemOgImages,
     writer,
     store,
-    samples,
     shownImages,
     publication,
     previewLinks,

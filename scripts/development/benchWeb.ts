@@ -252,7 +252,7 @@ function findings(results: Result[]): Set<string> {
 /** Adds realistic posters: those of the sample content, as photographs of 1200 pixels' width. */
 async function addContent(address: string): Promise<void> {
   const add = await logIn(address);
-  const art = join(root, 'server', 'sample', 'art');
+  const art = join(root, 'features', 'samples', 'server', 'art');
   const drawings = (await readdir(art)).filter((name) => name.startsWith('past-'));
   for (let index = 0; index < Number(items); index++) {
     const name = drawings[index % drawings.length] ?? '';

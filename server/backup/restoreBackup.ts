@@ -18,7 +18,7 @@ import { makeFolder } from '../files.ts';
 import { recordJob } from '../jobs.ts';
 import { putOnList, quarantine } from '../media/cleanup.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
-import { expectNoSamples } from '../sample/missingSamples.ts';
+import { expectNoSamples } from '../newSite.ts';
 import { BackupError, damaged } from './archive.ts';
 import { readBackup } from './entries.ts';
 import { bringUpToDate, insertRows, makeTables } from './lastingTables.ts';

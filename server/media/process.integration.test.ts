@@ -125,7 +125,7 @@ describe('what comes out', () => {
     ['past-camera-kernel.svg', 320, 9_000],
     ['past-filter-week.svg', 640, 14_000],
   ])('has of %s %i pixels within %i bytes, and 1024 of the best quality', async (name, width, most) => {
-    const drawing = await readFile(new URL(`../sample/art/${name}`, import.meta.url));
+    const drawing = await readFile(new URL(`../../features/samples/server/art/${name}`, import.meta.url));
     const poster = await sharp(drawing, { density: 216 }).resize(1200).jpeg().toBuffer();
     const best = (variant: number) => sharp(poster).resize(variant).webp({ quality: 75, effort: 3 }).toBuffer();
     const { files } = await process(poster);
@@ -137,7 +137,9 @@ describe('what comes out', () => {
   });
 
   it('takes a detailed transparent image in a time like that of an opaque one', async () => {
-    const drawing = await readFile(new URL('../sample/art/past-camera-kernel.svg', import.meta.url));
+    const drawing = await readFile(
+      new URL('../../features/samples/server/art/past-camera-kernel.svg', import.meta.url),
+    );
     const opaque = await sharp(drawing, { density: 216 }).resize(800).removeAlpha().png().toBuffer();
     const transparent = sharp(opaque).joinChannel(await sharp(opaque).greyscale().raw().toBuffer(), {
       raw: { width: 800, height: 1000, channels: 1 },

@@ -351,7 +351,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     'Journey upload',
     `${[1, 2, 3, 4].map((losses) => seconds(retryDelay(losses))).join(', ')} and then every ${seconds(retryDelay(5))} seconds`,
   ],
-  ['docs/product.md', 'Sample content', `for ${restorableDays} days each item`],
+  ['features/samples/README.md', 'Sample content', `for ${restorableDays} days each item`],
   ['features/first-steps/README.md', 'First steps', `of ${firstStepNames.length} steps left`],
   [
     'docs/product.md',

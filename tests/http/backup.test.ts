@@ -16,6 +16,7 @@ import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
 import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { teamYearPaths } from '../../features/former-teams/contract/newYear.ts';
+import { createSamples } from '../../features/samples/server/samples.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { readJob, recordJob } from '../../server/jobs.ts';
 import { countBlockedBy } from '../support/blocked.ts';
@@ -31,7 +32,7 @@ import {
 } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
-const poster = new URL('../../server/sample/art/past-open-lab.svg', import.meta.url);
+const poster = new URL('../../features/samples/server/art/past-open-lab.svg', import.meta.url);
 
 let folder: string;
 let file: string;
@@ -347,7 +348,7 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await save(origin)).toEqual(done);
     const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
     const sample = { clubName: 'AI build club', description: 'A sample.' };
-    await copy.services.samples.add(contentTypes.pastEvents, sample, image, new Date());
+    await createSamples(copy.services).add(contentTypes.pastEvents, sample, image, new Date());
     const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
     expect((await copy.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
     expect(await bringBack(copy)).toEqual(done);

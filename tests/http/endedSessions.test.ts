@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountPaths } from '#contract/account.ts';
 import { sessionPaths } from '#contract/session.ts';
+import { createSamples } from '../../features/samples/server/samples.ts';
 import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
@@ -74,8 +75,8 @@ describe.each(databases)('a session on %s that ends while its requests are under
     const token = await logIn();
     const session = await server.services.sessions.find(token);
     await server.services.sessions.close(token);
-    const { samples } = server.services;
-    await expect(samples.remove(session as NonNullable<typeof session>)).rejects.toMatchObject({ status: 401 });
+    const removal = createSamples(server.services).remove(session as NonNullable<typeof session>);
+    await expect(removal).rejects.toMatchObject({ status: 401 });
     expect(await stored()).toBe(before);
   });
 

@@ -125,7 +125,7 @@ describe.each(databases)('on %s', (kind) => {
     const samples = [await add('upcomingEvents'), await add('pastEvents', { eventDate: '2020-01-01' })];
     for (const type of ['upcomingEvents', 'pastEvents'] as const)
       await server.services.database.db.updateTable(type).set({ isSample: 1 }).where('id', 'in', samples).execute();
-    await server.services.samples.remove('server');
+    await server.asAdmin('DELETE', '/admin/sample-content');
     const statuses = new Map(eventsIn(await read('/events.ics')).map(({ uid, status }) => [uid, status]));
     expect([coming, former, deleted, undated, ...samples].map((id) => statuses.get(`${id}@chapterhouse`))).toEqual([
       'CONFIRMED',

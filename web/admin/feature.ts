@@ -34,6 +34,8 @@ export interface AdminFeature {
   start?: () => void;
   /** What stands above the list of the present team. `onStarted` is called when another team has taken its place. */
   AboveTeam?: ComponentType<{ onStarted: () => void }>;
+  /** A button that removes the samples. */
+  RemoveSamples?: ComponentType;
   /** A part of the screen ‘Hand-over’. */
   HandOverPart?: ComponentType;
   /** Fetches again what any change of staff may have changed. */

@@ -1,9 +1,9 @@
 import { Check, ChevronDown, Circle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { generatePath, Link } from 'react-router';
+import { useFeatureParts } from '#web/admin/feature.ts';
 import { addAdminId } from '#web/admin/sections.ts';
 import { noticesId, useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
-import { RemoveSamples } from '#web/admin/ui/RemoveSamples.tsx';
 import { paths } from '#web/paths.ts';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
 import { type FirstStep, type FirstStepName, firstStepsMessages } from '../contract.ts';
@@ -128,7 +128,8 @@ const rowClass = 'flex min-h-11 items-center text-left leading-snug';
 const actionClass = `${rowClass} font-semibold text-admin-text underline underline-offset-[.3em]`;
 
 function OpenStep({ name }: { name: FirstStepName }) {
-  if (name === 'samples') return <RemoveSamples />;
+  const removals = useFeatureParts('RemoveSamples');
+  if (name === 'samples') return removals.map(({ name, Part }) => <Part key={name} />);
   return (
     <Link to={places[name]} className={actionClass}>
       {texts[name]}

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { RemoveSamples } from '#web/admin/ui/RemoveSamples.tsx';
-import { useSampleContent } from '#web/api/sampleContentQueries.ts';
+import { useSampleContent } from './queries.ts';
+import { RemoveSamples } from './RemoveSamples.tsx';
 
 /** A bar on a site with sample content, with a button that removes all of it; else its `children`. */
 export function SamplesNotice({ children }: { children: ReactNode }) {

@@ -1,12 +1,9 @@
 import { type ReactNode, useCallback, useRef } from 'react';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
-import { sampleContentMessages } from '#contract/sampleContent.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { useRestore } from '../../api/recentlyDeletedQueries.ts';
-import { useRemoveSampleContent, useRestoreSampleContent } from '../../api/sampleContentQueries.ts';
 import { isAuthenticated } from '../../api/session.ts';
-import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useToasts } from './Toast.tsx';
 
 /**
@@ -77,26 +74,3 @@ const mayYetSucceed = (error: unknown) =>
 
 /** The id of what stands above every screen. It gets the focus when the focused button in it is removed. */
 export const noticesId = 'notices';
-
-/**
- * Returns whether the sample content is being removed, and the function that removes it with one click
- * (docs/product.md, "Sample content"). It asks no question, and offers to undo the removal.
- */
-export function useRemoveSamples() {
-  const remove = useRemoveSampleContent();
-  const restore = useRestoreSampleContent();
-  const sayWithUndo = useUndoToast(sampleContentMessages.restoreFailed);
-  const failure = useFailureToast();
-
-  // This awaits the promise instead of using callbacks, because the button is unmounted when the samples are removed.
-  const removeAll = async () => {
-    try {
-      const { message, removal } = await remove.mutateAsync();
-      sayWithUndo(message, () => restore.mutateAsync(removal));
-    } catch (error) {
-      failure.say(error as Error, sampleContentMessages.removeFailed);
-    }
-    focusIfLost(document.getElementById(noticesId));
-  };
-  return { isRemoving: remove.isPending, removeAll };
-}

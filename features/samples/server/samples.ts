@@ -1,24 +1,27 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { sampleContentMessages } from '#contract/sampleContent.ts';
-import type { SessionAdmin } from '../auth/sessions.ts';
-import { instant } from '../clock.ts';
-import type { OpenDatabase } from '../database/open.ts';
-import type { Database } from '../database/schema.ts';
-import { notFound } from '../http/errors.ts';
-import { expectNoSamples, samplesMissingSince } from '../sample/missingSamples.ts';
-import { record } from './activityLog.ts';
-import type { Values } from './contentStore.ts';
-import { lockRow, required } from './drafts.ts';
-import { restorableSince } from './recentlyDeleted.ts';
-import { hasItems, insertRow, nextVersion, presentRows, type StoredType, table } from './rows.ts';
-import type { ShownImages } from './shownImages.ts';
-import type { Author, NewImage, Writer } from './writer.ts';
+import type { SessionAdmin } from '#server/auth/sessions.ts';
+import { instant } from '#server/clock.ts';
+import { record } from '#server/content/activityLog.ts';
+import type { Values } from '#server/content/contentStore.ts';
+import { lockRow, required } from '#server/content/drafts.ts';
+import { restorableSince } from '#server/content/recentlyDeleted.ts';
+import { insertRow, nextVersion, presentRows, type StoredType, table } from '#server/content/rows.ts';
+import type { Author, NewImage } from '#server/content/writer.ts';
+import type { Database } from '#server/database/schema.ts';
+import { notFound } from '#server/http/errors.ts';
+import { expectNoSamples, samplesMissingSince } from '#server/newSite.ts';
+import type { Services } from '#server/services.ts';
+import { sampleContentMessages } from '../contract.ts';
 
 const types = Object.values(contentTypes);
 
 /** The samples among the content: items that no admin has written or changed. */
-export function createSamples({ db, kind }: OpenDatabase, writer: Writer, shownImages: ShownImages) {
+export function createSamples({
+  database: { db, kind },
+  writer,
+  shownImages,
+}: Pick<Services, 'database' | 'writer' | 'shownImages'>) {
   /** Adds a sample with the age of its `createdAt`, if `check` throws nothing. Returns its id. */
   async function add(
     type: StoredType,
@@ -55,13 +58,6 @@ export function createSamples({ db, kind }: OpenDatabase, writer: Writer, shownI
         if (typeof eventId === 'string')
           required(contentTypes.pastEvents, await lockRow(trx, kind, contentTypes.pastEvents, eventId));
       });
-    },
-
-    /** Whether the site has samples, or will soon have them. */
-    async exist(): Promise<boolean> {
-      if ((await samplesMissingSince(db)) !== undefined) return true;
-      for (const type of types) if (await hasItems(db, type, 1)) return true;
-      return false;
     },
 
     /**

@@ -5,14 +5,15 @@ import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import type { EventItem } from '#contract/event/eventFacts.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { teamYearPaths } from '../../features/former-teams/contract/newYear.ts';
-import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
-import { sampleContent } from '../../server/sample/content.ts';
-import { type AddSample, addSampleContent } from '../../server/sample/load.ts';
-import { inTurnFor } from '../support/blocked.ts';
-import { addItem } from '../support/content.ts';
-import { jpeg } from '../support/images.ts';
-import { createClient, startServer } from '../support/server.ts';
+import { teamYearPaths } from '#features/former-teams/contract/newYear.ts';
+import { teamsPaths } from '#features/former-teams/contract/pages.ts';
+import { inTurnFor } from '../../tests/support/blocked.ts';
+import { addItem } from '../../tests/support/content.ts';
+import { jpeg } from '../../tests/support/images.ts';
+import { createClient, startServer } from '../../tests/support/server.ts';
+import { sampleContent } from './server/content.ts';
+import { type AddSample, addSampleContent } from './server/load.ts';
+import { createSamples } from './server/samples.ts';
 
 it('sample content fills every list, can be told from what staff wrote, and goes and comes back with its images', async () => {
   const server = await startServer('sqlite');
@@ -24,7 +25,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
     const other = join(server.config.dataDir, 'other.jpg');
     await writeFile(other, await (await jpeg()).bytes());
     await addSampleContent(
-      withFewDrawings(server.services.samples.add, other),
+      withFewDrawings(createSamples(server.services).add, other),
       'Asia/Kolkata',
       new Date('2026-11-21T12:00:00Z'),
     );

@@ -4,10 +4,10 @@ import { anyImage } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, dayMs, today } from '#contract/dates.ts';
 import { likelyTeamYear } from '#contract/teams.ts';
-import type { Values } from '../content/contentStore.ts';
-import type { StoredType } from '../content/rows.ts';
-import type { NewImage } from '../content/writer.ts';
-import { root } from '../root.ts';
+import type { Values } from '#server/content/contentStore.ts';
+import type { StoredType } from '#server/content/rows.ts';
+import type { NewImage } from '#server/content/writer.ts';
+import { root } from '#server/root.ts';
 import { type SampleItem, sampleContent } from './content.ts';
 
 /** Stores a sample with the age of its `createdAt`, which no other sample of the type has. Returns its id. */
@@ -85,6 +85,6 @@ export async function addSampleContent(
 }
 
 async function drawing(fileName: string): Promise<NewImage> {
-  const path = join(root, 'server', 'sample', 'art', fileName);
+  const path = join(root, 'features', 'samples', 'server', 'art', fileName);
   return { upload: { path, fileName, bytes: (await stat(path)).size }, rule: anyImage };
 }

@@ -1,8 +1,10 @@
 import { restorableDays } from '#contract/recentlyDeleted.ts';
-import { openFeatures } from '../openFeatures.ts';
-import { addSampleContent } from '../sample/load.ts';
-import { openServices, type Services } from '../services.ts';
-import { printOutcome } from './command.ts';
+import { printOutcome } from '#server/cli/command.ts';
+import { hasSamples } from '#server/newSite.ts';
+import { openFeatures } from '#server/openFeatures.ts';
+import { openServices, type Services } from '#server/services.ts';
+import { addSampleContent } from '../load.ts';
+import { createSamples } from '../samples.ts';
 
 /**
  * `npm run sample -- add | remove`: adds the sample content to the database, or deletes the samples that nobody has
@@ -24,13 +26,14 @@ if ((command !== 'add' && command !== 'remove') || rest.length > 0) {
   });
 }
 
-async function add({ samples, settings }: Services): Promise<string> {
-  if (await samples.exist()) return 'There is sample content already.';
-  await addSampleContent(samples.add, (await settings.current()).settings.region.timeZone);
+async function add(services: Services): Promise<string> {
+  if (await hasSamples(services.database.db)) return 'There is sample content already.';
+  const { timeZone } = (await services.settings.current()).settings.region;
+  await addSampleContent(createSamples(services).add, timeZone);
   return 'The sample content is there.';
 }
 
-async function remove({ samples }: Services): Promise<string> {
-  await samples.remove('server');
+async function remove(services: Services): Promise<string> {
+  await createSamples(services).remove('server');
   return `The sample content is gone. 'Recently deleted' can restore it for ${restorableDays} days.`;
 }

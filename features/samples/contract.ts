@@ -1,4 +1,4 @@
-import { z } from './zod.ts';
+import { z } from '#contract/zod.ts';
 
 /**
  * Under `apiBase`: GET answers whether there is sample content. DELETE removes all of it and answers a `sampleRemoval`.

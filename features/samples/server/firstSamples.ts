@@ -1,12 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Kysely } from 'kysely';
-import { instant } from '../clock.ts';
-import type { Database } from '../database/schema.ts';
-import { recordJob, runAlone } from '../jobs.ts';
-import { markNewSite } from '../newSite.ts';
-import type { Services } from '../services.ts';
+import { instant } from '#server/clock.ts';
+import type { Database } from '#server/database/schema.ts';
+import { recordJob, runAlone } from '#server/jobs.ts';
+import { markNewSite, recordMissing, samplesJob, samplesMissingSince } from '#server/newSite.ts';
+import type { Services } from '#server/services.ts';
 import type { AddSample } from './load.ts';
-import { recordMissing, samplesJob, samplesMissingSince } from './missingSamples.ts';
+import { createSamples } from './samples.ts';
 
 /** The interval at which a process looks whether another one has drawn the samples (ms). */
 const poll = 250;
@@ -25,10 +25,10 @@ export async function expectSamples(db: Kysely<Database>): Promise<void> {
  * middle, and waits for another one that is drawing. Ends early when the signal is aborted, or when staff remove the
  * samples.
  */
-export async function drawFirstSamples(
-  { database: { db }, samples, settings, log }: Pick<Services, 'database' | 'samples' | 'settings' | 'log'>,
-  signal: AbortSignal,
-): Promise<void> {
+export async function drawFirstSamples(services: Services, signal: AbortSignal): Promise<void> {
+  const { database, settings, log } = services;
+  const { db } = database;
+  const samples = createSamples(services);
   const since = await samplesMissingSince(db);
   if (since === undefined) return;
   console.log('Drawing the sample content, which appears on the site bit by bit…');

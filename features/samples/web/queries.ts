@@ -1,12 +1,12 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
-import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '#contract/sampleContent.ts';
-import { messageFrom, useChange } from './change.ts';
-import { adminApi } from './session.ts';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { adminApi } from '#web/api/session.ts';
+import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '../contract.ts';
 
 /**
- * Returns the query that tells whether the site still shows the sample content of its first start (docs/product.md,
- * "Sample content").
+ * Returns the query that tells whether the site still shows the sample content of its first start
+ * (features/samples/README.md).
  */
 export function useSampleContent(): UseQueryResult<{ present: boolean }> {
   return useQuery({

@@ -1,20 +1,24 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import { sampleContentMessages, sampleContentPath, sampleRemoval } from '#contract/sampleContent.ts';
-import { describeCall } from '../http/docs.ts';
-import { validate } from '../http/validation.ts';
-import type { Services } from '../services.ts';
-import { adminOf } from './guard.ts';
+import { adminOf } from '#server/adminApi/guard.ts';
+import { describeCall } from '#server/http/docs.ts';
+import { validate } from '#server/http/validation.ts';
+import { hasSamples } from '#server/newSite.ts';
+import type { Services } from '#server/services.ts';
+import { sampleContentMessages, sampleContentPath, sampleRemoval } from '../contract.ts';
+import { createSamples } from './samples.ts';
 
-/** Registers the calls that report, remove and restore the sample content (docs/product.md, "Sample content"). */
-export function registerSampleCalls(app: FastifyInstance, { samples }: Services): void {
+/** Registers the calls that report, remove and restore the sample content (features/samples/README.md). */
+export function registerSampleCalls(app: FastifyInstance, services: Services): void {
+  const samples = createSamples(services);
+
   app.get(sampleContentPath, {
     schema: describeCall('findSampleContent', {
       summary: 'Ask whether there is sample content',
       description: 'A sample that staff have changed is content, and not counted.',
       answer: z.object({ present: z.boolean() }),
     }),
-    handler: async () => ({ data: { present: await samples.exist() } }),
+    handler: async () => ({ data: { present: await hasSamples(services.database.db) } }),
   });
 
   app.delete(sampleContentPath, {
