@@ -96,8 +96,3 @@ export const activityPath = '/admin/activity';
 
 /** The maximum number of entries on a page. */
 export const activityPageSize = 50;
-
-export const activityMessages = {
-  empty: 'Nothing has been done yet.',
-  listFailed: 'Failed to fetch the activity.',
-} as const;

@@ -1,4 +1,5 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
+import { activity } from './activity/web/index.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { eventPhotos } from './event-photos/web/index.ts';
 import { events } from './events/web/index.ts';
@@ -15,6 +16,7 @@ import { siteHealth } from './site-health/web/index.ts';
 
 /** The features of the content manager, in the order in which its screens show their parts. */
 export const adminFeatures: AdminFeature[] = [
+  activity,
   events,
   eventPhotos,
   journey,

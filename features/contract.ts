@@ -1,7 +1,8 @@
 import type { ContractFeature } from '#contract/feature.ts';
+import { activity } from './activity/contract.ts';
 import { handOver } from './hand-over/contract.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';
 
 /** The facts of the features that both sides share. */
-export const contractFeatures: ContractFeature[] = [sharedPhotos, handOver, siteHealth];
+export const contractFeatures: ContractFeature[] = [activity, sharedPhotos, handOver, siteHealth];

@@ -1,4 +1,5 @@
 import type { ServerFeature } from '#server/feature.ts';
+import { activity } from './activity/server/index.ts';
 import { archive } from './archive/server/index.ts';
 import { eventPhotos } from './event-photos/server/index.ts';
 import { events } from './events/server/index.ts';
@@ -13,6 +14,7 @@ import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  activity,
   samples,
   events,
   eventPhotos,

@@ -4,7 +4,6 @@ import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
-import { registerActivityCalls } from './adminApi/activityCalls.ts';
 import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { requireAdmin } from './adminApi/guard.ts';
@@ -94,7 +93,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerPublicationCalls(guarded, services);
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
-    registerActivityCalls(guarded, services);
     registerAccountCalls(guarded, services);
     registerAdminCalls(guarded, services);
     registerAccessLinkCalls(guarded, services);

@@ -28,7 +28,6 @@ export const paths = {
     journey: '/admin/our-team-journey',
     journeyGallery: '/admin/edit-our-team-journey',
     recentlyDeleted: '/admin/recently-deleted',
-    activity: '/admin/activity',
     account: '/admin/account',
     site: '/admin/site',
     siteSection: '/admin/site/:section',

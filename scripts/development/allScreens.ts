@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { activityScreen } from '../../features/activity/contract.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
@@ -52,7 +53,6 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
   journey: 'admin-journey',
   journeyGallery: 'admin-journey-gallery',
   recentlyDeleted: 'admin-recently-deleted',
-  activity: 'admin-activity',
   account: 'admin-account',
   site: 'admin-site',
 };
@@ -61,6 +61,7 @@ const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: teamPages.all },
   archive: { path: archivePages.all },
+  'admin-activity': { path: activityScreen },
   'all-photos': { path: paths.photos },
   search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },

@@ -1,11 +1,9 @@
 import type { Insertable, Kysely, Selectable } from 'kysely';
-import { type ActivityAction, type ActivityDetails, type ActivityEntry, activityPageSize } from '#contract/activity.ts';
+import type { ActivityAction, ActivityDetails, ActivityEntry } from '#contract/activity.ts';
 import { dayMs } from '#contract/dates.ts';
-import { isItemType } from '#contract/itemPages.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { findPages } from './findItem.ts';
 import type { StoredType } from './rows.ts';
 
 const maxLabelLength = 80;
@@ -88,19 +86,6 @@ export async function removeOldActivity(db: Kysely<Database>): Promise<void> {
   do {
     removed = await db.deleteFrom('activity').where('id', 'in', old.limit(atOnce)).returning('id').execute();
   } while (removed.length === atOnce);
-}
-
-/** Returns a page of entries, the latest first. With `before`, the page starts with the next older entry. */
-export async function listActivity(db: Kysely<Database>, before?: number): Promise<ActivityEntry[]> {
-  let query = db.selectFrom('activity').selectAll().orderBy('id', 'desc').limit(activityPageSize);
-  if (before !== undefined) query = query.where('id', '<', before);
-  const rows = await query.execute();
-  const ids = rows.flatMap(({ type, itemId }) => (itemId !== null && isItemType(type) ? [itemId] : []));
-  const pages = await findPages(db, ids);
-  return rows.map((row) => ({
-    ...toEntry(row),
-    ...(row.itemId !== null && pages.has(row.itemId) && { isPublic: true as const }),
-  }));
 }
 
 /** Returns a row as an entry. */

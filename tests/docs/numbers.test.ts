@@ -324,7 +324,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['features/qr-codes/README.md', 'QR codes', `at least ${qrWidth} pixels wide`],
   ['docs/product.md', 'Edit', `the first ${headingLength} characters of its title`],
   ['docs/product.md', 'Undo', `offers 'Undo' for ${seconds(actionTime)} seconds. For ${restorableDays} days`],
-  ['docs/product.md', 'More for staff', `the latest first, ${activityPageSize} at a time`],
+  ['features/activity/README.md', 'Activity', `first, ${activityPageSize} at a time`],
   ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
   ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
   ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],

@@ -22,7 +22,7 @@ export interface AdminFeature {
   AccountPanel?: ComponentType;
   /** Its screens (`screen`), whose paths its contract names. */
   screens?: RouteObject[];
-  /** A screen to which the bar above all screens leads. The first such link also stands on the screen ‘Account’. */
+  /** A screen to which the bar above all screens leads. The last such link also stands on the screen ‘Account’. */
   barLink?: { label: string; path: string };
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
   Notice?: ComponentType<{ children: ReactNode }>;

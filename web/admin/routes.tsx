@@ -33,7 +33,6 @@ export const routes: RouteObject[] = [
             'RecentlyDeletedScreen',
             () => import('./recentlyDeleted/RecentlyDeletedScreen.tsx'),
           ),
-          screen(admin.activity, 'ActivityScreen', () => import('./activity/ActivityScreen.tsx')),
           ...adminFeatures.flatMap(({ screens = [] }) => screens),
         ],
       },

@@ -17,7 +17,6 @@ import { nobody, removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
 /** Returns the screens for staff that belong to no section. */
 const useStaffScreens = () => [
   { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
-  { label: 'Activity', path: paths.admin.activity },
   ...use(AdminFeatures).flatMap(({ barLink }) => barLink ?? []),
   { label: 'Account', path: paths.admin.account },
 ];

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import type { ActivityEntry } from '#contract/activity.ts';
-import { groupByDay, linkOf, sentence as sentenceIn, valueInWords } from './activityTexts.ts';
+import { groupByDay, linkOf, sentence as sentenceIn, valueInWords } from './texts.ts';
 
 const entry: ActivityEntry = {
   id: '1',

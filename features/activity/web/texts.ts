@@ -1,5 +1,4 @@
 import type { ActivityEntry } from '#contract/activity.ts';
-import { capitalized } from '#contract/capitalized.ts';
 import { clubNameForStaff } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
@@ -8,11 +7,11 @@ import { formatMinute } from '#contract/event/schedule.ts';
 import { isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
-import { openedItemPath } from '../content/openedItem.ts';
-import { formatMoment } from '../formatMoment.ts';
-import { imageLabels, imageTextInWords, isImageText } from '../forms/imageTexts.ts';
-import { groupBy } from '../groupBy.ts';
-import type { ItemLink } from '../itemLink/itemLink.ts';
+import { openedItemPath } from '#web/admin/content/openedItem.ts';
+import { formatMoment } from '#web/admin/formatMoment.ts';
+import { imageTextInWords, isImageText } from '#web/admin/forms/imageTexts.ts';
+import { groupBy } from '#web/admin/groupBy.ts';
+import type { ItemLink } from '#web/admin/itemLink/itemLink.ts';
 
 /** Returns an action as a sentence that follows the user's name. The time zone is that of the chapter. */
 export function sentence(entry: ActivityEntry, timeZone: string): string {
@@ -103,22 +102,6 @@ export function linkOf({ type, itemId, label = '', isPublic }: ActivityEntry): I
   return isPublic && itemId !== undefined && isItemType(type)
     ? { path: itemPath(kindOf(type), itemId), title: label }
     : undefined;
-}
-
-/** The labels of fields that differ from their names. */
-const fieldLabels: Record<string, string> = {
-  ...imageLabels,
-  clubName: 'Club',
-  endDate: 'Last Day',
-  registration: 'Registration Link',
-  stateNote: 'Note',
-  time: 'Time Label',
-};
-
-/** Returns the label of a field in a form: 'eventDate' is 'Event Date'. */
-export function fieldLabel(field: string): string {
-  const words = field.replace(/[A-Z]/g, (start) => ` ${start}`);
-  return fieldLabels[field] ?? capitalized(words);
 }
 
 /** Returns a value of a field in the words of a form. `clubs` are the cards with the names of the clubs. */

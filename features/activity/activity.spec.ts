@@ -1,4 +1,4 @@
-import { expect, hold, type Site, test } from './test.ts';
+import { expect, hold, type Site, test } from '../../tests/browser/test.ts';
 
 test.use({ loggedIn: true });
 

@@ -1,18 +1,20 @@
 import { useEffect, useId, useRef, useState } from 'react';
-import { type ActivityEntry, activityMessages, type FieldChange } from '#contract/activity.ts';
+import type { ActivityEntry, FieldChange } from '#contract/activity.ts';
 import { formatTimeOf } from '#contract/dates.ts';
-import { useActivity } from '../../api/activityQueries.ts';
-import { failureText } from '../../api/http.ts';
-import { useSection } from '../../api/settings.ts';
-import { Button } from '../../ui/Button.tsx';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { PageActions } from '../itemLink/PageActions.tsx';
-import { FailedList } from '../layout/Fetched.tsx';
-import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { quietAction } from '../ui/SmallButton.tsx';
-import { addressOf, fieldLabel, groupByDay, linkOf, sentence, valueInWords } from './activityTexts.ts';
+import { fieldLabel } from '#web/admin/forms/fieldLabel.ts';
+import { PageActions } from '#web/admin/itemLink/PageActions.tsx';
+import { FailedList } from '#web/admin/layout/Fetched.tsx';
+import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
+import { ErrorBox } from '#web/admin/ui/messages.tsx';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { quietAction } from '#web/admin/ui/SmallButton.tsx';
+import { useActivity } from '#web/api/activityQueries.ts';
+import { failureText } from '#web/api/http.ts';
+import { useSection } from '#web/api/settings.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { EmptyState, LoadingState } from '#web/ui/states.tsx';
+import { activityMessages } from '../contract.ts';
+import { addressOf, groupByDay, linkOf, sentence, valueInWords } from './texts.ts';
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {
