@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { instant } from './clock.ts';
 import { hasItems } from './content/rows.ts';
 import type { Database, DatabaseKind } from './database/schema.ts';
-import { type Job, recordJob } from './jobs.ts';
+import type { Job } from './jobs.ts';
 
 /** The notice to staff that the site is new, until they put it away. */
 const notice = 'firstSteps';
@@ -30,9 +30,6 @@ export async function unmarkNewSite(db: Kysely<Database>): Promise<void> {
 
 /** The job that draws the samples of a new site. While some are missing, its failure is the time since when. */
 export const samplesJob: Job = 'samples of a new site';
-
-/** Records that a site lacks its samples. */
-export const recordMissing = (db: Kysely<Database>) => recordJob(db, samplesJob, { failure: instant() });
 
 /**
  * Returns the time since which a site lacks samples; undefined if it lacks none. A transaction on PostgreSQL keeps it

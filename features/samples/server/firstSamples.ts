@@ -3,7 +3,7 @@ import type { Kysely } from 'kysely';
 import { instant } from '#server/clock.ts';
 import type { Database } from '#server/database/schema.ts';
 import { recordJob, runAlone } from '#server/jobs.ts';
-import { markNewSite, recordMissing, samplesJob, samplesMissingSince } from '#server/newSite.ts';
+import { markNewSite, samplesJob, samplesMissingSince } from '#server/newSite.ts';
 import type { Services } from '#server/services.ts';
 import type { AddSample } from './load.ts';
 import { createSamples } from './samples.ts';
@@ -16,7 +16,7 @@ const told = 12;
 /** Shows the first steps of a new site, and records that it lacks its samples; once, whichever process begins. */
 export async function expectSamples(db: Kysely<Database>): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    if (await markNewSite(trx)) await recordMissing(trx);
+    if (await markNewSite(trx)) await recordJob(trx, samplesJob, { failure: instant() });
   });
 }
 
