@@ -1,10 +1,10 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maxTogether } from '#contract/content/several.ts';
 import { counted } from '#contract/counted.ts';
 import type { Publication } from '#contract/publication.ts';
-import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { eventPhotosPath } from '#web/admin/sections.ts';
 import { titleOf } from '#web/admin/types/eventCard.tsx';
 import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
@@ -88,8 +88,8 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
   const form = useForm({ resolver: zodResolver(moveToPastSchema) });
-  const { register, setFocus, formState } = form;
-  const { dialog } = useSubmit(form, {
+  const { register, formState } = form;
+  const dialog = useDialogForm(form, {
     names: ['clubName'],
     failed: isOne ? moveToPastMessages.failed : moveToPastMessages.failedTogether,
     async send({ clubName }) {
@@ -109,11 +109,11 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
       onMoved();
       return undefined;
     },
+    onClose,
   });
-  useEffect(() => setFocus('clubName'), [setFocus]);
 
   return (
-    <FormDialog title="Move to past events" submit="Move" busyText="Moving..." {...dialog} onClose={onClose}>
+    <FormDialog title="Move to past events" submit="Move" busyText="Moving..." {...dialog}>
       <p>{consequence(events)}</p>
       <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
     </FormDialog>

@@ -1,9 +1,9 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { listHeadingId } from '#web/admin/content/useItemEditor.ts';
-import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { Field, inputClass } from '#web/admin/ui/Field.tsx';
 import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
 import { NoticeBox } from '#web/admin/ui/messages.tsx';
@@ -77,8 +77,8 @@ function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps
     resolver: zodResolver(startNewYearSchema),
     defaultValues: { year: teamYearName(proposed) },
   });
-  const { register, setFocus, formState } = form;
-  const { dialog } = useSubmit(form, {
+  const { register, formState } = form;
+  const dialog = useDialogForm(form, {
     names: ['year'],
     failed: newYearMessages.failed,
     async send({ year }) {
@@ -88,17 +88,11 @@ function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps
       onClose();
       return undefined;
     },
+    onClose,
   });
-  useEffect(() => setFocus('year', { shouldSelect: true }), [setFocus]);
 
   return (
-    <FormDialog
-      title="Start the new year"
-      submit="Start the new year"
-      busyText="Starting..."
-      {...dialog}
-      onClose={onClose}
-    >
+    <FormDialog title="Start the new year" submit="Start the new year" busyText="Starting..." {...dialog}>
       <Field label="Year of this team" help="Such as 2025–26 or 2025." error={formState.errors.year?.message}>
         {(control) => <input {...control} {...register('year')} autoComplete="off" className={inputClass} />}
       </Field>

@@ -1,16 +1,15 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { OwnPasswordDialog } from '#web/admin/account/OwnPasswordDialog.tsx';
 import { OwnPasswordField } from '#web/admin/account/PasswordField.tsx';
 import { browserName } from '#web/admin/account/userAgent.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
-import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { Field, inputClass } from '#web/admin/ui/Field.tsx';
 import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
-import { useToasts } from '#web/admin/ui/Toast.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { type Passkey, passkeyFormSchema, passkeyMessages, passkeyNameSchema } from '../contract.ts';
 import { obstacleHere } from './browser.ts';
@@ -96,24 +95,19 @@ function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRename, on
 /** Asks for a name and the password, and then the browser for a passkey. */
 function AddPasskey({ onClose }: { onClose: () => void }) {
   const add = useAddPasskey();
-  const toasts = useToasts();
   const form = useForm({
     resolver: zodResolver(passkeyFormSchema),
     defaultValues: { name: browserName(navigator.userAgent), currentPassword: '' },
   });
-  const { register, setFocus, formState } = form;
-  const { dialog } = useSubmit(form, {
+  const { register, formState } = form;
+  const dialog = useDialogForm(form, {
     names: ['name', 'currentPassword'],
     failed: passkeyMessages.addFailed,
-    async send(values) {
-      toasts.success(await add.mutateAsync(values));
-      onClose();
-      return undefined;
-    },
+    send: (values) => add.mutateAsync(values),
+    onClose,
   });
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
-    <FormDialog title="Add a passkey" submit="Add" busyText="Adding..." {...dialog} onClose={onClose}>
+    <FormDialog title="Add a passkey" submit="Add" busyText="Adding..." {...dialog}>
       <Field label="Name" help="So that you know it again in this list." error={formState.errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
       </Field>
@@ -129,21 +123,16 @@ interface PasskeyDialogProps {
 
 function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const rename = useRenamePasskey(passkey);
-  const toasts = useToasts();
   const form = useForm({ resolver: zodResolver(passkeyNameSchema), defaultValues: { name: passkey.name } });
-  const { register, setFocus, formState } = form;
-  const { dialog } = useSubmit(form, {
+  const { register, formState } = form;
+  const dialog = useDialogForm(form, {
     names: ['name'],
     failed: passkeyMessages.renameFailed,
-    async send(values) {
-      toasts.success(await rename.mutateAsync(values));
-      onClose();
-      return undefined;
-    },
+    send: (values) => rename.mutateAsync(values),
+    onClose,
   });
-  useEffect(() => setFocus('name', { shouldSelect: true }), [setFocus]);
   return (
-    <FormDialog title={`Rename ${passkey.name}`} submit="Save" busyText="Saving..." {...dialog} onClose={onClose}>
+    <FormDialog title={`Rename ${passkey.name}`} submit="Save" busyText="Saving..." {...dialog}>
       <Field label="Name" error={formState.errors.name?.message}>
         {(control) => <input {...control} {...register('name')} autoComplete="off" className={inputClass} />}
       </Field>
@@ -153,7 +142,6 @@ function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
 
 function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const remove = useRemovePasskey(passkey);
-  const toasts = useToasts();
   return (
     <OwnPasswordDialog
       title={`Remove ${passkey.name}?`}
@@ -161,10 +149,7 @@ function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
       busyText="Removing..."
       variant="danger"
       failed={passkeyMessages.removeFailed}
-      send={async (currentPassword) => {
-        toasts.success(await remove.mutateAsync({ currentPassword }));
-        onClose();
-      }}
+      send={(currentPassword) => remove.mutateAsync({ currentPassword })}
       onClose={onClose}
     >
       <p>It logs nobody in any more. Sessions that it has opened stay until you end them.</p>

@@ -8,7 +8,6 @@ import { Dialog } from '../../ui/Dialog.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 import { MadeLinkBox } from './MadeLinkBox.tsx';
 import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
@@ -99,7 +98,10 @@ function ResetAdmin({ admin, onClose }: AdminDialogProps) {
       submit="Make link"
       busyText="Making..."
       failed={accessLinkMessages.makeFailed}
-      send={async (currentPassword) => setMade(await makeLink.mutateAsync({ adminId: admin.id, currentPassword }))}
+      send={async (currentPassword) => {
+        setMade(await makeLink.mutateAsync({ adminId: admin.id, currentPassword }));
+        return undefined;
+      }}
       onClose={onClose}
     >
       <p>You get a link for them, by which they choose a new password. Until then the old one works.</p>
@@ -109,7 +111,6 @@ function ResetAdmin({ admin, onClose }: AdminDialogProps) {
 
 function RemoveAdmin({ admin, onClose }: AdminDialogProps) {
   const remove = useRemoveAdmin(admin);
-  const toasts = useToasts();
   return (
     <OwnPasswordDialog
       title={`Remove ${admin.username}?`}
@@ -117,10 +118,7 @@ function RemoveAdmin({ admin, onClose }: AdminDialogProps) {
       busyText="Removing..."
       variant="danger"
       failed={adminsMessages.removeFailed}
-      send={async (currentPassword) => {
-        toasts.success(await remove.mutateAsync(currentPassword));
-        onClose();
-      }}
+      send={(currentPassword) => remove.mutateAsync(currentPassword)}
       onClose={onClose}
     >
       <p>They are logged out at once and can’t log in any more. What they have added stays.</p>

@@ -1,8 +1,8 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useEffect } from 'react';
+import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
 import { ownPasswordSchema } from '#contract/admins.ts';
-import { useSubmit } from '../forms/useSubmit.ts';
+import { useDialogForm } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { OwnPasswordField } from './PasswordField.tsx';
 
@@ -14,25 +14,22 @@ interface OwnPasswordDialogProps {
   variant?: 'danger';
   /** The message of a failure without a message of the server. */
   failed: string;
-  /** Does what the password is asked for. After a failure the dialog stays. */
-  send: (currentPassword: string) => Promise<void>;
+  /** Does what the password is asked for, as `useDialogForm` says. After a failure the dialog stays. */
+  send: (currentPassword: string) => Promise<string | undefined>;
   onClose: () => void;
   children: ReactNode;
 }
 
 /** A question that is answered by the password of the logged-in admin. */
-export function OwnPasswordDialog({ failed, send, children, ...texts }: OwnPasswordDialogProps) {
+export function OwnPasswordDialog({ failed, send, onClose, children, ...texts }: OwnPasswordDialogProps) {
   const form = useForm({ resolver: zodResolver(ownPasswordSchema), defaultValues: { currentPassword: '' } });
-  const { register, setFocus, formState } = form;
-  const { dialog } = useSubmit(form, {
+  const { register, formState } = form;
+  const dialog = useDialogForm(form, {
     names: ['currentPassword'],
     failed,
-    async send({ currentPassword }) {
-      await send(currentPassword);
-      return undefined;
-    },
+    send: ({ currentPassword }) => send(currentPassword),
+    onClose,
   });
-  useEffect(() => setFocus('currentPassword'), [setFocus]);
   return (
     <FormDialog {...texts} {...dialog}>
       {children}

@@ -1,7 +1,8 @@
-import { type BaseSyntheticEvent, useState } from 'react';
+import { type BaseSyntheticEvent, useEffect, useState } from 'react';
 import type { FieldValues, Path, UseFormReturn } from 'react-hook-form';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { Outcome } from '../ui/messages.tsx';
+import { useToasts } from '../ui/Toast.tsx';
 
 interface Submit<Values> {
   /** The names of the fields, in the order in which errors are reported. */
@@ -57,13 +58,34 @@ export function useSubmit<Values extends FieldValues>(
     report: setOutcome,
     busy: isSubmitting,
     submit: onSubmit,
-    /** The props of a `FormDialog`. It shows one message: that of the call, or of the first field that was refused. */
-    dialog: {
-      busy: isSubmitting,
-      failure: outcome && ('failed' in outcome ? outcome.failed : wrong[0]),
-      onSubmit,
-    },
   };
+}
+
+/**
+ * Returns the props of a `FormDialog` for a form, whose first field has the focus at first. The dialog shows one
+ * message: that of the call, or of the first field that was refused. It closes with the message of a success, which is
+ * a toast.
+ */
+export function useDialogForm<Values extends FieldValues>(
+  form: UseFormReturn<Values>,
+  { send, onClose, ...others }: Submit<Values> & { onClose: () => void },
+) {
+  const toasts = useToasts();
+  const { outcome, wrong, busy, submit } = useSubmit(form, {
+    ...others,
+    async send(...sent) {
+      const done = await send(...sent);
+      if (done === undefined) return undefined;
+      toasts.success(done);
+      onClose();
+      return undefined;
+    },
+  });
+  const { setFocus } = form;
+  const [first] = others.names;
+  useEffect(() => (first ? setFocus(first, { shouldSelect: true }) : undefined), [first, setFocus]);
+  const failure = outcome && ('failed' in outcome ? outcome.failed : wrong[0]);
+  return { busy, failure, onSubmit: submit, onClose };
 }
 
 /** Returns the button that has sent a form. */

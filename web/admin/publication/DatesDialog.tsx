@@ -1,5 +1,4 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
@@ -9,9 +8,8 @@ import { useSetDates } from '../../api/publicationQueries.ts';
 import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
 import { DateField, useTexts } from '../forms/textFields.tsx';
-import { useSubmit } from '../forms/useSubmit.ts';
+import { useDialogForm } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useToasts } from '../ui/Toast.tsx';
 
 interface DatesDialogProps {
   type: ContentType;
@@ -25,25 +23,19 @@ type DatesValues = z.input<typeof datesSchema>;
 /** A dialog for the minutes at which an item is published and hidden. A blank field has no effect at any time. */
 export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
   const setDates = useSetDates(type, item._id);
-  const toasts = useToasts();
   const { timeZone } = useSection('region');
   const form = useForm<DatesValues>({
     resolver: zodResolver(schemaFor(item, timeZone), undefined, { raw: true }),
     defaultValues: { publishAt: item.publishAt ?? '', hideAt: item.hideAt ?? '' },
   });
-  const { dialog } = useSubmit(form, {
-    names: ['publishAt', 'hideAt'],
+  const dialog = useDialogForm(form, {
+    names: item.draft ? ['publishAt', 'hideAt'] : ['hideAt', 'publishAt'],
     failed: publicationMessages.datesFailed,
-    async send(dates) {
-      toasts.success(await setDates.mutateAsync(dates));
-      onClose();
-      return undefined;
-    },
+    send: (dates) => setDates.mutateAsync(dates),
+    onClose,
   });
-  const { setFocus } = form;
-  useEffect(() => setFocus(item.draft ? 'publishAt' : 'hideAt'), [item.draft, setFocus]);
   return (
-    <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog} onClose={onClose}>
+    <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog}>
       <FormProvider {...form}>
         <DatesFields isDraft={item.draft === true} timeZone={timeZone} />
       </FormProvider>
