@@ -9,11 +9,10 @@ import { failureText } from '../../api/http.ts';
 import { paths } from '../../paths.ts';
 import { Button } from '../../ui/Button.tsx';
 import { LoadingState } from '../../ui/states.tsx';
-import { PasswordField, passwordHelp } from '../account/PasswordField.tsx';
+import { PasswordField, passwordHelp, UsernameField } from '../account/PasswordField.tsx';
 import { useFeatureParts } from '../feature.ts';
 import { useSubmit } from '../forms/useSubmit.ts';
 import { LoginFrame } from '../login/LoginFrame.tsx';
-import { Field, inputClass } from '../ui/Field.tsx';
 import { ErrorBox, OutcomeBox } from '../ui/messages.tsx';
 
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
@@ -74,18 +73,7 @@ function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
           : `Choose a new password for ${link.username}. Whoever is logged in with the old one is logged out.`}
       </p>
       {isNew ? (
-        <Field label="Username" error={formState.errors.username?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('username')}
-              autoComplete="username"
-              autoCapitalize="none"
-              spellCheck={false}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <UsernameField {...register('username')} autoComplete="username" error={formState.errors.username?.message} />
       ) : (
         // The field tells password managers the username for the password.
         <input type="text" name="username" autoComplete="username" value={link.username ?? ''} readOnly hidden />

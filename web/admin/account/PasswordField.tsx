@@ -40,6 +40,13 @@ export function PasswordField({ label, password = label.toLowerCase(), help, err
   );
 }
 
+/** The field for the name with which an admin logs in. */
+export const UsernameField = ({ error, ...input }: Omit<PasswordFieldProps, 'label'>) => (
+  <Field label="Username" error={error}>
+    {(control) => <input {...control} {...input} autoCapitalize="none" spellCheck={false} className={inputClass} />}
+  </Field>
+);
+
 /** The field for the own password, with which an admin confirms a change of who may log in. */
 export const OwnPasswordField = (field: Omit<PasswordFieldProps, 'label'>) => (
   <PasswordField label="Your password" {...field} autoComplete="current-password" />

@@ -7,9 +7,8 @@ import { type Credentials, credentialsSchema, sessionMessages } from '#contract/
 import { ApiError, failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
-import { PasswordField } from '../account/PasswordField.tsx';
+import { PasswordField, UsernameField } from '../account/PasswordField.tsx';
 import { useFeatureParts } from '../feature.ts';
-import { Field, inputClass } from '../ui/Field.tsx';
 import { type Outcome, OutcomeBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
@@ -56,18 +55,7 @@ export function LoginScreen() {
     <LoginFrame title="Admin Login">
       <form noValidate onSubmit={handleSubmit(submit)} className="grid max-w-104 gap-6">
         <OutcomeBox outcome={outcome} />
-        <Field label="Username" error={errors.username?.message}>
-          {(control) => (
-            <input
-              {...control}
-              {...register('username')}
-              autoComplete="username webauthn"
-              autoCapitalize="none"
-              spellCheck={false}
-              className={inputClass}
-            />
-          )}
-        </Field>
+        <UsernameField {...register('username')} autoComplete="username webauthn" error={errors.username?.message} />
         <PasswordField
           label="Password"
           password="it"
