@@ -109,7 +109,7 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: {
             main: 'server/main.ts',
-            ...named(['admin', 'backup', 'makeBucket', 'restore'], 'server/cli'),
+            ...named(['admin', 'backup', 'bucket', 'restore'], 'server/cli'),
             ...commandsOfFeatures,
             ...named(['imageWorker', 'heicWorker'], 'server/media'),
           },

@@ -184,7 +184,7 @@ describe('a start with an S3 storage', () => {
     const bucket = createBucket(new Map()).listen(0, '127.0.0.1');
     await once(bucket, 'listening');
     const env = { ...settings((bucket.address() as AddressInfo).port), S3_BUCKET: 'other' };
-    for (const args of [['main'], ['backup', 'file.tar'], ['restore', 'file.tar'], ['makeBucket']]) {
+    for (const args of [['main'], ['backup', 'file.tar'], ['restore', 'file.tar'], ['bucket']]) {
       const [program = '', ...files] = args;
       const { code, output } = await runCommand(program, files, env);
       expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);

@@ -129,7 +129,7 @@ type Store = IDBPObjectStore<unknown, ['drafts'], 'drafts', 'readwrite'>;
 
 let opened: Promise<IDBPDatabase> | undefined;
 
-/** A browser may refuse to open the database once, or close it when its data is cleared. The next call opens it again. */
+/** Makes the next call open the database again: a browser may refuse to once, or close it when its data is cleared. */
 function forget(): void {
   opened = undefined;
 }

@@ -2,7 +2,7 @@ import { ConfigError } from '../config.ts';
 import { openS3Client } from '../media/storage/s3Client.ts';
 import { printOutcome } from './command.ts';
 
-/** `node build/server/makeBucket.js`: makes the bucket of the S3_… settings, unless it is there. */
+/** `npm run bucket`: makes the bucket of the S3_… settings, unless it is there. */
 await printOutcome(async ({ mediaStorage: storage }) => {
   if (storage.kind === 'disk') throw new ConfigError('MEDIA_STORAGE must be s3');
   const s3 = await openS3Client(storage);
