@@ -16,7 +16,8 @@ import type { CrowdTally, CrowdTask } from './crowd.ts';
 import { startSmallServer } from './smallServer.ts';
 
 const seconds = isLong ? 15 : 3;
-const crowds = isLong ? [20, 150, 1000] : [20, 150];
+/** The server takes 4,000 connections. Those of the last crowd alone take a small machine's time. */
+const crowds = isLong ? [20, 150, 1000, 3900] : [20, 150];
 const events = 2000;
 
 /** A server beside the tested server, on the same database and folder. */
@@ -95,8 +96,10 @@ it('one address takes the places of no other, and gets no less by being refused 
         `another address: ${(100 * good).toFixed(1)} % of ${answers.length} answered, ` +
         `p50 ${percentile(times, 50).toFixed(0)} ms, p95 ${percentile(times, 95).toFixed(0)} ms; memory ${memory} MB`,
     );
-    made.push(((rate('200') * seconds + answers.length) / worked) * 1000);
     expect(good).toBeGreaterThanOrEqual(0.95);
+    expect(memory).toBeLessThan(420);
+    if (connections > 1000) continue;
+    made.push(((rate('200') * seconds + answers.length) / worked) * 1000);
     expect(percentile(times, 95)).toBeLessThanOrEqual(2000);
   }
   const [first = 0, ...others] = made;
