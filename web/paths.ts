@@ -1,4 +1,4 @@
-/** Every path of the site (docs/product.md, "Routes"). */
+/** The paths of the site, but for those of content types and features (docs/product.md, "Routes"). */
 export const paths = {
   home: '/',
   about: '/about',
@@ -13,20 +13,6 @@ export const paths = {
     home: '/admin',
     login: '/admin/login',
     access: '/admin/access',
-    pastEvents: '/admin/past-events',
-    managePastEvents: '/admin/past-events/manage',
-    eventPhotos: '/admin/past-events/:id/photos',
-    upcomingEvents: '/admin/upcoming-events',
-    manageUpcomingEvents: '/admin/upcoming-events/manage',
-    governingTeam: '/admin/governing-team',
-    manageGoverningTeam: '/admin/governing-team/manage',
-    severalMembers: '/admin/governing-team/several',
-    formerMembers: '/admin/former-members',
-    manageFormerMembers: '/admin/former-members/manage',
-    electromazine: '/admin/electromazine',
-    manageElectromazine: '/admin/electromazine/manage',
-    journey: '/admin/our-team-journey',
-    journeyGallery: '/admin/edit-our-team-journey',
     recentlyDeleted: '/admin/recently-deleted',
     account: '/admin/account',
     site: '/admin/site',

@@ -40,6 +40,13 @@ export interface ContentType {
    */
   path: string;
   /**
+   * The label of the tab of its screens, which types may share, and the paths of the screens that add one item, that
+   * list all, and that add several at once.
+   */
+  screens: { tab: string; add: string; manage: string; several?: string };
+  /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */
+  offer?: { label: string; place: number };
+  /**
    * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and
    * they have no drafts.
    */

@@ -19,6 +19,8 @@ export const electromazine = {
   name: 'electromazine',
   noun: 'electromazine',
   path: '/electromazine',
+  screens: { tab: 'Electromazine', add: '/admin/electromazine', manage: '/admin/electromazine/manage' },
+  offer: { label: 'Add issue', place: 4 },
   item: z.object({
     ...storedItemShape,
     title: z.string().optional(),

@@ -13,6 +13,7 @@ export const eventPhotos = {
   name: 'eventPhotos',
   noun: 'event photo',
   path: '/admin/event-photos',
+  screens: { tab: 'Past Events', add: '/admin/past-events/:id/photos', manage: '/admin/past-events/manage' },
   partOf: 'pastEvents',
   item: z.object({
     ...storedItemShape,

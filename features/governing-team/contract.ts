@@ -17,6 +17,13 @@ export const governingTeam = {
   name: 'governingTeam',
   noun: 'team member',
   path: '/admin/governing-team',
+  screens: {
+    tab: 'Governing Team',
+    add: '/admin/governing-team',
+    manage: '/admin/governing-team/manage',
+    several: '/admin/governing-team/several',
+  },
+  offer: { label: 'Add team member', place: 3 },
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
   order: {

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#web/paths.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 import { governingTeam } from './contract.ts';
@@ -38,7 +37,7 @@ test('many portraits become members in one go, in their order, once each has its
   page,
   site,
 }) => {
-  await page.goto(paths.admin.governingTeam);
+  await page.goto(governingTeam.screens.add);
   await page.getByRole('link', { name: 'Add several members' }).click();
   await expect(page.getByRole('heading', { level: 1, name: 'Add Several Members' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Governing Team', exact: true })).toHaveAttribute('aria-current', 'page');
@@ -94,7 +93,7 @@ test.describe('over a bad line', () => {
       await route.fetch();
       await route.abort('connectionreset');
     });
-    await page.goto(paths.admin.severalMembers);
+    await page.goto(governingTeam.screens.several);
     await choose(page);
     await name(page, 'one.jpg', 'Asha');
     await name(page, 'two.jpg', 'Bela');
@@ -103,7 +102,7 @@ test.describe('over a bad line', () => {
     await expect(row(page, 'one.jpg')).toContainText('The image is too large.');
     await expect(row(page, 'two.jpg')).toContainText('Waiting for the connection…');
     await expect(row(page, 'two.jpg').getByLabel('Name')).not.toBeEditable();
-    await page.goto(paths.admin.governingTeam);
+    await page.goto(governingTeam.screens.add);
     isLeft = true;
     await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
     await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);

@@ -1,5 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { generatePath } from 'react-router';
+import { type ContentTypeName, contentTypes, screenPathsOf } from '#contract/content/index.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
@@ -35,26 +36,23 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The screens of the content manager by their keys in `paths.admin`, but for those of one section or one event. */
-const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection' | 'eventPhotos'>, string> = {
+/** The screens of the content manager by their keys in `paths.admin`, but for those of one section. */
+const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
   login: 'admin-login',
   access: 'admin-access-ended',
-  pastEvents: 'admin-add-past',
-  managePastEvents: 'admin-manage-past',
-  upcomingEvents: 'admin-add',
-  manageUpcomingEvents: 'admin-manage',
-  governingTeam: 'admin-add-member',
-  manageGoverningTeam: 'admin-manage-team',
-  severalMembers: 'admin-add-members',
-  formerMembers: 'admin-add-former-member',
-  manageFormerMembers: 'admin-manage-former-teams',
-  electromazine: 'admin-add-issue',
-  manageElectromazine: 'admin-manage-issues',
-  journey: 'admin-journey',
-  journeyGallery: 'admin-journey-gallery',
   recentlyDeleted: 'admin-recently-deleted',
   account: 'admin-account',
   site: 'admin-site',
+};
+
+/** The screens of content types that add, list and add several items. Those of photos belong to one event. */
+const contentScreens: Record<Exclude<ContentTypeName, 'eventPhotos'>, string[]> = {
+  pastEvents: ['admin-add-past', 'admin-manage-past'],
+  upcomingEvents: ['admin-add', 'admin-manage'],
+  governingTeam: ['admin-add-member', 'admin-manage-team', 'admin-add-members'],
+  formerMembers: ['admin-add-former-member', 'admin-manage-former-teams'],
+  electromazine: ['admin-add-issue', 'admin-manage-issues'],
+  journey: ['admin-journey', 'admin-journey-gallery'],
 };
 
 const commonScreens: Record<string, Screen> = {
@@ -87,6 +85,11 @@ const commonScreens: Record<string, Screen> = {
   },
   ...Object.fromEntries(
     Object.entries(adminScreens).map(([key, name]) => [name, { path: paths.admin[key as keyof typeof adminScreens] }]),
+  ),
+  ...Object.fromEntries(
+    Object.entries(contentScreens).flatMap(([type, names]) =>
+      screenPathsOf(contentTypes[type as ContentTypeName]).map((path, index) => [names[index], { path }]),
+    ),
   ),
   ...Object.fromEntries(
     contractFeatures.flatMap(({ screens = [] }) =>
@@ -155,7 +158,7 @@ export async function allScreens(address: string): Promise<Record<string, Screen
     },
     'past-event': { path: pastEvent },
     'admin-event-photos': {
-      path: generatePath(paths.admin.eventPhotos, { id: pastEvent.slice(itemPath('events', '').length) }),
+      path: generatePath(contentTypes.eventPhotos.screens.add, { id: pastEvent.slice(itemPath('events', '').length) }),
     },
     issue: { path: await firstPage(address, 'electromazine') },
     'archive-year': { path: await latestYear(address) },

@@ -1,5 +1,5 @@
 import type { Browser } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import type { Figures } from './benchTable.ts';
 import { median, staff } from './product.ts';
 import { openPhone, type Sight, type Target, touch, visits } from './slowPhone.ts';
@@ -23,22 +23,22 @@ const card = 'main article';
 
 const ways: Record<string, Way> = {
   'staff: add, then add': {
-    path: paths.admin.upcomingEvents,
+    path: contentTypes.upcomingEvents.screens.add,
     sight: { selector: field },
     menu: { selector: 'header [aria-haspopup=dialog]' },
-    link: { selector: `dialog a[href="${paths.admin.pastEvents}"]` },
+    link: { selector: `dialog a[href="${contentTypes.pastEvents.screens.add}"]` },
     next: { selector: field, title: 'Add Past Event' },
   },
   'staff: manage, then add': {
-    path: paths.admin.manageUpcomingEvents,
+    path: contentTypes.upcomingEvents.screens.manage,
     sight: { selector: card },
-    link: { selector: `main a[href="${paths.admin.upcomingEvents}"]` },
+    link: { selector: `main a[href="${contentTypes.upcomingEvents.screens.add}"]` },
     next: { selector: field, title: 'Add Upcoming Event' },
   },
   'staff: add, then manage': {
-    path: paths.admin.upcomingEvents,
+    path: contentTypes.upcomingEvents.screens.add,
     sight: { selector: field },
-    link: { selector: `main a[href="${paths.admin.manageUpcomingEvents}"]` },
+    link: { selector: `main a[href="${contentTypes.upcomingEvents.screens.manage}"]` },
     next: { selector: card, title: 'Manage Upcoming Events' },
   },
 };

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Browser } from '@playwright/test';
 import sharp from 'sharp';
+import { contentTypes } from '#contract/content/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { sizes } from './allScreens.ts';
@@ -82,7 +83,7 @@ const flows: Record<string, (person: Person, address: string, image: string) => 
     await see(`//dialog${link('Google')}`);
   },
   async login({ go, run, click, type, see }, address) {
-    await go(address + paths.admin.pastEvents);
+    await go(address + contentTypes.pastEvents.screens.add);
     // The list of first steps would lie over the screens.
     await run('localStorage.setItem("chapterhouse.firstSteps", "closed")');
     await type(field('Username'), staff.username);
@@ -98,7 +99,7 @@ const flows: Record<string, (person: Person, address: string, image: string) => 
     await see(text('added successfully'));
   },
   async edit({ go, click, type, see }, address) {
-    await go(address + paths.admin.managePastEvents);
+    await go(address + contentTypes.pastEvents.screens.manage);
     await click(card('Added in this browser.') + button('Edit'));
     await type(field('Description'), 'Edited in this browser.');
     await click(button('Update'));

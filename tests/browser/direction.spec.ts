@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { generatePath } from 'react-router';
+import { contentTypes } from '#contract/content/index.ts';
 import type { ContentTypeName } from '../../contract/content/index.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
 import { pages } from '../../web/pages.ts';
@@ -74,10 +75,10 @@ test('a text from right to left stands from right to left, wherever visitors and
   }, session?.localStorage);
   const { admin } = paths;
   for (const path of [
-    admin.managePastEvents,
-    admin.manageGoverningTeam,
-    admin.manageFormerMembers,
-    admin.manageElectromazine,
+    contentTypes.pastEvents.screens.manage,
+    contentTypes.governingTeam.screens.manage,
+    contentTypes.formerMembers.screens.manage,
+    contentTypes.electromazine.screens.manage,
   ]) {
     await page.goto(path);
     await expectRightToLeft(page);

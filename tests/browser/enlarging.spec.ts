@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '../../web/paths.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, test } from './test.ts';
 
@@ -15,7 +15,7 @@ test('the picture of a card opens the viewer, Escape and Back close it, and an o
   await site.add('upcomingEvents', { title: 'Antenna day', eventDate: '2030-12-05' });
   const fetched: string[] = [];
   page.on('request', (request) => fetched.push(request.url()));
-  await page.goto(paths.admin.manageUpcomingEvents);
+  await page.goto(contentTypes.upcomingEvents.screens.manage);
   const picture = page.getByRole('article').getByRole('link', { name: 'Poster of the event “Antenna day”' });
   await expect(picture).toHaveAccessibleDescription('View the whole picture');
   expect(await violationsInBothSchemes(page)).toEqual([]);
@@ -45,7 +45,7 @@ test('a press on the picture selects while items are selected, and compact rows 
   site,
 }) => {
   for (const name of ['Asha', 'Bela']) await site.add('governingTeam', { name });
-  await page.goto(paths.admin.manageGoverningTeam);
+  await page.goto(contentTypes.governingTeam.screens.manage);
   const card = page.getByRole('article', { name: 'Asha' });
   const picture = page.getByRole('link', { name: 'Portrait of Asha' });
   await expect(picture).toBeVisible();
@@ -64,7 +64,7 @@ test('a photo of the journey opens the viewer, which leads to the photos that th
   site,
 }) => {
   for (const caption of ['Soldering night', 'Solar car', 'Antenna day']) await site.add('journey', { caption });
-  await page.goto(paths.admin.journeyGallery);
+  await page.goto(contentTypes.journey.screens.manage);
   await page.getByLabel('Search').fill('sol');
   const photo = page.getByRole('link', { name: 'Solar car' });
   await expect(page.getByRole('article')).toHaveCount(2);

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { generatePath } from 'react-router';
+import { contentTypes } from '#contract/content/index.ts';
 import { sectionNames } from '../../contract/settings/index.ts';
 import { firstStepsPath } from '../../features/first-steps/contract.ts';
 import { paths } from '../../web/paths.ts';
@@ -16,13 +17,13 @@ const { admin } = paths;
 
 /** The first field of each form, or the first button of a section that is a list. */
 const forms = [
-  admin.pastEvents,
-  admin.upcomingEvents,
-  admin.governingTeam,
-  admin.severalMembers,
-  admin.formerMembers,
-  admin.electromazine,
-  admin.journey,
+  contentTypes.pastEvents.screens.add,
+  contentTypes.upcomingEvents.screens.add,
+  contentTypes.governingTeam.screens.add,
+  contentTypes.governingTeam.screens.several,
+  contentTypes.formerMembers.screens.add,
+  contentTypes.electromazine.screens.add,
+  contentTypes.journey.screens.add,
   admin.account,
   ...sectionNames.map((section) => generatePath(admin.siteSection, { section })),
 ];
@@ -30,14 +31,7 @@ const firstField = (page: Page) =>
   page.getByRole('main').locator('form').locator('input, textarea, select, button').filter({ visible: true }).first();
 
 const types = ['pastEvents', 'upcomingEvents', 'governingTeam', 'formerMembers', 'electromazine', 'journey'] as const;
-const lists = [
-  admin.managePastEvents,
-  admin.manageUpcomingEvents,
-  admin.manageGoverningTeam,
-  admin.manageFormerMembers,
-  admin.manageElectromazine,
-  admin.journeyGallery,
-];
+const lists = types.map((name) => contentTypes[name].screens.manage);
 const buttonOfFirstCard = (page: Page) =>
   page
     .getByRole('main')
@@ -59,7 +53,7 @@ test('the first field of each form is on the first screen of an old laptop and o
 
 test('the first field of the photos of an event is on the first screen', async ({ page, site }) => {
   const { _id: id } = await site.add('pastEvents');
-  await isOnFirstScreen(page, generatePath(admin.eventPhotos, { id }), firstField(page));
+  await isOnFirstScreen(page, generatePath(contentTypes.eventPhotos.screens.add, { id }), firstField(page));
 });
 
 test('the buttons of the first card of each list are on the first screen', async ({ page, site }) => {

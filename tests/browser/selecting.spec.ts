@@ -1,14 +1,13 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { deleteTogetherPath, togetherMessages } from '../../contract/content/several.ts';
-import { paths } from '../../web/paths.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, hold, test } from './test.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
 const { governingTeam } = contentTypes;
-const manage = paths.admin.manageGoverningTeam;
+const manage = governingTeam.screens.manage;
 const names = ['Asha', 'Bela', 'Chitra', 'Dev', 'Esha', 'Farah', 'Gita'];
 const headings = (page: Page) => page.getByRole('article').getByRole('heading');
 const box = (page: Page, name: string) => page.getByRole('checkbox', { name, exact: true });
@@ -120,9 +119,9 @@ test.describe('several members', () => {
 });
 
 const others = {
-  pastEvents: paths.admin.managePastEvents,
-  upcomingEvents: paths.admin.manageUpcomingEvents,
-  electromazine: paths.admin.manageElectromazine,
+  pastEvents: contentTypes.pastEvents.screens.manage,
+  upcomingEvents: contentTypes.upcomingEvents.screens.manage,
+  electromazine: contentTypes.electromazine.screens.manage,
 } as const;
 
 test('several events and issues are selected and deleted on their screens as well', async ({ page, site }) => {

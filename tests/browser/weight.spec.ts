@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { brotliCompressSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
+import { contentTypes } from '#contract/content/index.ts';
 import { clubNames } from '../../contract/clubs.ts';
 import type { ContentTypeName } from '../../contract/content/index.ts';
 import { itemPath } from '../../contract/itemPages.ts';
@@ -243,7 +244,7 @@ test.describe('the content manager', () => {
     });
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
     const held = await hold(page, '**/assets/*.js');
-    await page.goto(paths.admin.upcomingEvents, { waitUntil: 'commit' });
+    await page.goto(contentTypes.upcomingEvents.screens.add, { waitUntil: 'commit' });
     await expect(page.getByRole('status')).toHaveText('Loading application...');
     await expect.poll(() => scripts.length).toBeGreaterThan(1);
     held.release();

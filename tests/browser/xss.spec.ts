@@ -260,27 +260,14 @@ test('texts, links, names and images that would run scripts are shown and run no
   await page.getByLabel('Password').fill(hostileAdmin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  const {
-    login,
-    access,
-    home,
-    pastEvents,
-    upcomingEvents,
-    governingTeam,
-    severalMembers,
-    formerMembers,
-    electromazine,
-    journey,
-    site,
-    siteSection,
-    eventPhotos,
-    ...lists
-  } = admin;
+  const { login, access, home, site, siteSection, ...lists } = admin;
+  const ofContent = new Set(Object.values(contentTypes).map(({ screens }) => screens.manage));
   // Nothing hostile can wait among shared photos.
   const ofFeatures = contractFeatures
     .flatMap(({ screens = [] }) => screens)
     .filter((path) => path !== sharingPaths.screen);
-  for (const path of [...Object.values(lists), ...ofFeatures, generatePath(eventPhotos, { id: event })]) {
+  const photos = generatePath(contentTypes.eventPhotos.screens.add, { id: event });
+  for (const path of [...Object.values(lists), ...ofContent, ...ofFeatures, photos]) {
     await look(path);
     await expect(content).toBeAttached();
     expect([path, await strayMarkup(page)]).toEqual([path, []]);
@@ -293,13 +280,14 @@ test('texts, links, names and images that would run scripts are shown and run no
   }
   await look(sharingPaths.screen);
   await look(site);
-  for (const [path, link] of [
-    [pastEvents, 'Link'],
-    [upcomingEvents, 'Link'],
-    [governingTeam, undefined],
-    [formerMembers, undefined],
-    [electromazine, 'Registration Link'],
+  for (const [name, link] of [
+    ['pastEvents', 'Link'],
+    ['upcomingEvents', 'Link'],
+    ['governingTeam', undefined],
+    ['formerMembers', undefined],
+    ['electromazine', 'Registration Link'],
   ] as const) {
+    const path = contentTypes[name].screens.add;
     await look(path);
     // The preview shows the typed texts.
     for (const field of await main.getByRole('textbox').all()) {
@@ -346,7 +334,14 @@ test('no screen makes HTML, or the address of a script, of a text', async ({ pag
 });
 
 test('no page of the site can be shown in a frame of another one', async ({ page }) => {
-  const framed = [paths.home, paths.admin.login, paths.admin.pastEvents, '/api/docs', '/api/getpast', '/healthz'];
+  const framed = [
+    paths.home,
+    paths.admin.login,
+    contentTypes.pastEvents.screens.add,
+    '/api/docs',
+    '/api/getpast',
+    '/healthz',
+  ];
   const frames = framed.map((path) => `<iframe src="${server.address}${path}"></iframe>`).join('');
   const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(frames));
   await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));

@@ -6,7 +6,7 @@ import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
 import { clubs } from '../../contract/clubs.ts';
 import { anyImage, formatNames, jpegOrPng, sharpSide } from '../../contract/content/images.ts';
-import { contentTypeNames, contentTypes } from '../../contract/content/index.ts';
+import { contentTypeNames, contentTypes, screenPathsOf } from '../../contract/content/index.ts';
 import { maxOrdered } from '../../contract/content/order.ts';
 import { maxTogether } from '../../contract/content/several.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
@@ -520,7 +520,7 @@ describe('documents say of the code', () => {
 
   it('in docs/product.md, "Admin routes", the first screen of each tab', () => {
     const text = textUnder('docs/product.md', 'Admin routes');
-    expect(adminSections.filter(({ path }) => !text.includes(`| \`${path}\``))).toEqual([]);
+    expect(adminSections.filter(({ paths: [path] }) => !text.includes(`| \`${path}\``))).toEqual([]);
     // The tab of the settings is there, those of former members and of event photos are not.
     expect(adminSections).toHaveLength(types - 1);
   });
@@ -529,7 +529,11 @@ describe('documents say of the code', () => {
     const rows = textUnder('docs/product.md', 'Admin routes').matchAll(/\| `([^`]+)`(?:, `…([^`]+)`)? +\|/g);
     const listed = [...rows].flatMap(([, path = '', further]) => (further ? [path, path + further] : [path]));
     expect(listed.sort()).toEqual(
-      [...Object.values(paths.admin), ...contractFeatures.flatMap(({ screens = [] }) => screens)]
+      [
+        ...Object.values(paths.admin),
+        ...new Set(Object.values(contentTypes).flatMap(screenPathsOf)),
+        ...contractFeatures.flatMap(({ screens = [] }) => screens),
+      ]
         .map((path) => path.replace(/:(\w+)/g, '{$1}'))
         .sort(),
     );

@@ -1,7 +1,25 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { RouteObject } from 'react-router';
+import type { z } from 'zod';
+import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
 import type { ItemLink } from './itemLink/itemLink.ts';
+
+/** The texts for staff about an item that has no card, because it is deleted. */
+export interface Description {
+  /** The item's name, or the beginning of its description. */
+  name: string;
+  /** A detail that distinguishes items with the same name: the club or the date. */
+  detail?: string;
+}
+
+type Describers = {
+  [Name in ContentTypeName]?: (
+    item: z.infer<(typeof contentTypes)[Name]['item']>,
+    clubs: SiteSettings['clubs'],
+  ) => Description;
+};
 
 export interface LoginWayProps {
   /** Is called when a login begins. */
@@ -22,6 +40,8 @@ export interface AdminFeature {
   AccountPanel?: ComponentType;
   /** Its screens (`screen`), whose paths its contract names. */
   screens?: RouteObject[];
+  /** By type: what says which deleted item it is. */
+  describers?: Describers;
   /** A screen to which the bar above all screens leads. The last such link also stands on the screen ‘Account’. */
   barLink?: { label: string; path: string };
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */

@@ -1,4 +1,5 @@
 import { type RouteObject, replace } from 'react-router';
+import { contentTypes } from '#contract/content/index.ts';
 import { adminFeatures } from '#features/admin.ts';
 import { paths } from '../paths.ts';
 import { AdminApp } from './AdminApp.tsx';
@@ -24,7 +25,7 @@ export const routes: RouteObject[] = [
         Component: AdminLayout,
         children: [
           // A redirect before anything is shown: a screen counts as seen when it appears.
-          { index: true, loader: () => replace(admin.pastEvents) },
+          { index: true, loader: () => replace(contentTypes.pastEvents.screens.add) },
           screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
           screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),

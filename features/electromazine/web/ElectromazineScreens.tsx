@@ -13,14 +13,13 @@ import { DescriptionField, LinkField, TextField, useTexts } from '#web/admin/for
 import { withScheme } from '#web/admin/forms/typedTexts.ts';
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { usePreviewImage } from '#web/admin/preview/usePreviewImage.ts';
-import { paths } from '#web/paths.ts';
 import { Issue } from '#web/public/home/Issue.tsx';
 import { electromazine, type MagazineIssue } from '../contract.ts';
 
 const screens: ContentScreens<MagazineIssue> = {
   type: electromazine,
-  add: { path: paths.admin.electromazine, label: 'Add Electromazine', submit: 'Add Electromazine' },
-  manage: { path: paths.admin.manageElectromazine, label: 'Manage Electromazines' },
+  add: { path: electromazine.screens.add, label: 'Add Electromazine', submit: 'Add Electromazine' },
+  manage: { path: electromazine.screens.manage, label: 'Manage Electromazines' },
   linkOf: (issue) => itemLink('electromazine', issue),
   Fields: ElectromazineFields,
   preview: { ground: 'bg-wash', Content: ElectromazinePreview },

@@ -15,7 +15,6 @@ import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { addPartForm, editForms } from '#web/admin/unsaved/unsavedForms.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { useReorderList } from '#web/api/order.ts';
-import { paths } from '#web/paths.ts';
 import { frames } from '#web/ui/frames.ts';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { EmptyState } from '#web/ui/states.tsx';
@@ -33,7 +32,7 @@ export function EventPhotosScreen() {
       <ScreenHead
         title="Event Photos"
         subtitle={event && titleOf(event)}
-        link={{ path: paths.admin.managePastEvents, label: 'Manage Past Events', isBack: true }}
+        link={{ path: pastEvents.screens.manage, label: 'Manage Past Events', isBack: true }}
       />
       <Fetched query={events} failed={pastEvents.list.failed}>
         {() =>

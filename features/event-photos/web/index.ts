@@ -1,8 +1,11 @@
+import { contentTypes } from '#contract/content/index.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
-import { paths } from '#web/paths.ts';
 
 export const eventPhotos: AdminFeature = {
   name: 'event-photos',
-  screens: [screen(paths.admin.eventPhotos, 'EventPhotosScreen', () => import('./EventPhotosScreen.tsx'))],
+  describers: {
+    eventPhotos: ({ originalName, caption }) => ({ name: originalName || 'Event Photo', detail: caption }),
+  },
+  screens: [screen(contentTypes.eventPhotos.screens.add, 'EventPhotosScreen', () => import('./EventPhotosScreen.tsx'))],
 };

@@ -31,6 +31,7 @@ export const pastEvents = {
   name: 'pastEvents',
   noun: 'past event',
   path: '/admin/past-events',
+  screens: { tab: 'Past Events', add: '/admin/past-events', manage: '/admin/past-events/manage' },
   item: z.object({
     ...storedItemShape,
     description: z.string(),

@@ -30,6 +30,8 @@ export const upcomingEvents = {
   name: 'upcomingEvents',
   noun: 'upcoming event',
   path: '/admin/upcoming-events',
+  screens: { tab: 'Upcoming Events', add: '/admin/upcoming-events', manage: '/admin/upcoming-events/manage' },
+  offer: { label: 'Add upcoming event', place: 1 },
   item: z.object({
     ...storedItemShape,
     description: z.string(),

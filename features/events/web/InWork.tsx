@@ -10,7 +10,6 @@ import { eventName } from '#web/admin/types/eventCard.tsx';
 import { useActivity } from '#web/api/activityQueries.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { failureText } from '#web/api/http.ts';
-import { paths } from '#web/paths.ts';
 import { eventOffers } from '#web/public/events/eventOffers.ts';
 import type { Moment } from '#web/public/events/eventPoster.ts';
 import { useNow } from '#web/public/events/useNow.ts';
@@ -27,7 +26,7 @@ export function InWork() {
   const activity = useActivity();
   const { next, drafts, passed } = eventsInWork(list.data ?? [], moment.now);
   const links = useFeatureParts('InWorkLink');
-  const manage = paths.admin.manageUpcomingEvents;
+  const manage = upcomingEvents.screens.manage;
   return (
     <section aria-label="In work" className="mb-6 rounded-panel bg-sheet px-4 py-1.5">
       <div className={`${rowClass} h-18`}>

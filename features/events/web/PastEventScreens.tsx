@@ -19,7 +19,6 @@ import { eventPhotosPath } from '#web/admin/sections.ts';
 import { EventCardBody, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { useSection } from '#web/api/settings.ts';
-import { paths } from '#web/paths.ts';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { eventTitle, PastEventCard } from '#web/public/events/PastEventCard.tsx';
 import { PosterCard } from '#web/public/events/PosterCard.tsx';
@@ -30,8 +29,8 @@ import { InWork } from './InWork.tsx';
 
 const screens: ContentScreens<PastEvent> = {
   type: pastEvents,
-  add: { path: paths.admin.pastEvents, label: 'Add Past Event', submit: 'Add Event' },
-  manage: { path: paths.admin.managePastEvents, label: 'Manage Past Events' },
+  add: { path: pastEvents.screens.add, label: 'Add Past Event', submit: 'Add Event' },
+  manage: { path: pastEvents.screens.manage, label: 'Manage Past Events' },
   linkOf: (event) => itemLink('pastEvents', event),
   Fields: PastEventFields,
   preview: { ground: 'bg-sheet', Content: PastEventPreview },
@@ -87,7 +86,7 @@ export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
           <Images aria-hidden className="size-5" />
         </ScreenLink>
       ),
-      again: againPath(paths.admin.pastEvents, event),
+      again: againPath(pastEvents.screens.add, event),
     };
   };
 }

@@ -19,7 +19,6 @@ import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
 import { EventCardBody, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
 import { serverTime } from '#web/api/serverTime.ts';
 import { useSection } from '#web/api/settings.ts';
-import { paths } from '#web/paths.ts';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { PosterCard } from '#web/public/events/PosterCard.tsx';
 import { useNow } from '#web/public/events/useNow.ts';
@@ -36,8 +35,8 @@ import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
   type: upcomingEvents,
-  add: { path: paths.admin.upcomingEvents, label: 'Add Upcoming Event', submit: 'Add Event' },
-  manage: { path: paths.admin.manageUpcomingEvents, label: 'Manage Upcoming Events' },
+  add: { path: upcomingEvents.screens.add, label: 'Add Upcoming Event', submit: 'Add Event' },
+  manage: { path: upcomingEvents.screens.manage, label: 'Manage Upcoming Events' },
   linkOf: (event) => itemLink('upcomingEvents', event),
   Fields: UpcomingEventFields,
   preview: { ground: 'bg-paper', beside: true, Content: UpcomingEventPreview },
@@ -86,7 +85,7 @@ export function cardIn(timeZone: string) {
       body: <EventCardBody facts={facts} heading={heading} tag={over ? 'Date passed' : undefined} />,
       // A draft is published first.
       action: over && !event.draft && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
-      again: againPath(paths.admin.upcomingEvents, event),
+      again: againPath(upcomingEvents.screens.add, event),
     };
   };
 }

@@ -1,14 +1,27 @@
+import { clubNameForStaff } from '#contract/clubs.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
+import { snippet } from '#web/admin/content/snippet.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
-import { paths } from '#web/paths.ts';
 import { AddPastEvent, ManagePastEvents } from './PastEventScreens.tsx';
 import { AddUpcomingEvent, ManageUpcomingEvents } from './UpcomingEventScreens.tsx';
 
 export const events: AdminFeature = {
   name: 'events',
+  describers: {
+    pastEvents: ({ title, description, clubName }, clubs) => ({
+      name: snippet(title ?? description, 80),
+      detail: clubNameForStaff(clubName, clubs),
+    }),
+    upcomingEvents: ({ title, description, eventDate }) => ({
+      name: snippet(title ?? description, 80),
+      detail: formatCalendarDate(eventDate, 'short'),
+    }),
+  },
   screens: [
-    { path: paths.admin.pastEvents, Component: AddPastEvent },
-    { path: paths.admin.managePastEvents, Component: ManagePastEvents },
-    { path: paths.admin.upcomingEvents, Component: AddUpcomingEvent },
-    { path: paths.admin.manageUpcomingEvents, Component: ManageUpcomingEvents },
+    { path: contentTypes.pastEvents.screens.add, Component: AddPastEvent },
+    { path: contentTypes.pastEvents.screens.manage, Component: ManagePastEvents },
+    { path: contentTypes.upcomingEvents.screens.add, Component: AddUpcomingEvent },
+    { path: contentTypes.upcomingEvents.screens.manage, Component: ManageUpcomingEvents },
   ],
 };

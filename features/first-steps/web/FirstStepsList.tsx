@@ -1,6 +1,7 @@
 import { Check, ChevronDown, Circle } from 'lucide-react';
 import { useEffect, useId, useState } from 'react';
 import { generatePath, Link } from 'react-router';
+import { contentTypes } from '#contract/content/index.ts';
 import { useFeatureParts } from '#web/admin/feature.ts';
 import { addAdminId } from '#web/admin/sections.ts';
 import { noticesId, useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
@@ -99,9 +100,9 @@ const section = (name: string) => generatePath(paths.admin.siteSection, { sectio
 const places: Record<Exclude<FirstStepName, 'samples'>, string> = {
   identity: section('identity'),
   contact: section('contact'),
-  event: paths.admin.upcomingEvents,
+  event: contentTypes.upcomingEvents.screens.add,
   faculty: section('faculty'),
-  team: paths.admin.governingTeam,
+  team: contentTypes.governingTeam.screens.add,
   secondAdmin: `${paths.admin.account}#${addAdminId}`,
   siteUrl: section('address'),
 };

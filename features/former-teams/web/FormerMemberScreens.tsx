@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
 import { type FormerMember, formerMembers } from '#contract/content/formerMembers.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { orderMessages } from '#contract/content/order.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
@@ -14,14 +15,13 @@ import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { useReorderList } from '#web/api/order.ts';
-import { paths } from '#web/paths.ts';
 import { LoadingState } from '#web/ui/states.tsx';
 import { teamYearPaths } from '../contract/newYear.ts';
 
 const screens: ContentScreens<FormerMember> = {
   type: formerMembers,
-  add: { path: paths.admin.formerMembers, label: 'Add Former Team Member', submit: 'Add Member' },
-  manage: { path: paths.admin.manageFormerMembers, label: 'Manage Former Teams' },
+  add: { path: formerMembers.screens.add, label: 'Add Former Team Member', submit: 'Add Member' },
+  manage: { path: formerMembers.screens.manage, label: 'Manage Former Teams' },
   Fields: FormerMemberFields,
   preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };
@@ -55,7 +55,7 @@ export function ManageFormerMembers() {
       noteOf={({ designation }) => designation}
       above={() => (
         <div className="mb-8">
-          <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageGoverningTeam}>
+          <ScreenLink variant="admin-outline" size="small" to={contentTypes.governingTeam.screens.manage}>
             The present team
           </ScreenLink>
         </div>

@@ -1,6 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import { contentTypes } from '#contract/content/index.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { listHeadingId } from '#web/admin/content/useItemEditor.ts';
 import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
@@ -11,7 +12,6 @@ import { useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
-import { paths } from '#web/paths.ts';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
 import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '../contract/newYear.ts';
 import { useNewYear, useStartNewYear, useUndoNewYear } from './queries.ts';
@@ -32,7 +32,7 @@ export function NewYear({ onStarted }: { onStarted: () => void }) {
         {newYear !== undefined && newYear.members > 0 && (
           <SmallButton onClick={() => leave(() => setStarting(newYear))}>Start the new year</SmallButton>
         )}
-        <ScreenLink variant="admin-outline" size="small" to={paths.admin.manageFormerMembers}>
+        <ScreenLink variant="admin-outline" size="small" to={contentTypes.formerMembers.screens.manage}>
           Former teams
         </ScreenLink>
       </div>

@@ -1,13 +1,15 @@
+import { contentTypes } from '#contract/content/index.ts';
+import { teamYearName } from '#contract/teams.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
-import { paths } from '#web/paths.ts';
 import { NewYear } from './NewYear.tsx';
 
 export const formerTeams: AdminFeature = {
   name: 'former-teams',
+  describers: { formerMembers: ({ name, year }) => ({ name, detail: teamYearName(year) }) },
   AboveTeam: NewYear,
   screens: [
-    screen(paths.admin.formerMembers, 'AddFormerMember', () => import('./FormerMemberScreens.tsx')),
-    screen(paths.admin.manageFormerMembers, 'ManageFormerMembers', () => import('./FormerMemberScreens.tsx')),
+    screen(contentTypes.formerMembers.screens.add, 'AddFormerMember', () => import('./FormerMemberScreens.tsx')),
+    screen(contentTypes.formerMembers.screens.manage, 'ManageFormerMembers', () => import('./FormerMemberScreens.tsx')),
   ],
 };

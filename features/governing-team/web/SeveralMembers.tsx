@@ -3,7 +3,6 @@ import { PhotoForm } from '#web/admin/photoQueue/PhotoForm.tsx';
 import { PhotoTextField } from '#web/admin/photoQueue/PhotoTextField.tsx';
 import type { PhotoFieldsProps, PhotoKind } from '#web/admin/photoQueue/photoKind.ts';
 import { addSeveralForm } from '#web/admin/unsaved/unsavedForms.ts';
-import { paths } from '#web/paths.ts';
 import { frames } from '#web/ui/frames.ts';
 import { governingTeam } from '../contract.ts';
 
@@ -24,7 +23,7 @@ export function SeveralMembers() {
     <>
       <ScreenHead
         title="Add Several Members"
-        link={{ path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' }}
+        link={{ path: governingTeam.screens.manage, label: 'Manage Existing Governing Team Members' }}
       />
       <PhotoForm kind={portraits} />
     </>

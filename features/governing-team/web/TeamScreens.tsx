@@ -7,18 +7,17 @@ import { useFeatureParts } from '#web/admin/feature.ts';
 import { memberCard, memberName, TeamMemberFields, TeamMemberPreview } from '#web/admin/types/memberParts.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { useReorderList } from '#web/api/order.ts';
-import { paths } from '#web/paths.ts';
 import { governingTeam, type TeamMember } from '../contract.ts';
 
 const screens: ContentScreens<TeamMember> = {
   type: governingTeam,
   add: {
-    path: paths.admin.governingTeam,
+    path: governingTeam.screens.add,
     label: 'Add Governing Team Member',
     submit: 'Add Member',
-    several: { path: paths.admin.severalMembers, label: 'Add several members' },
+    several: { path: governingTeam.screens.several, label: 'Add several members' },
   },
-  manage: { path: paths.admin.manageGoverningTeam, label: 'Manage Existing Governing Team Members' },
+  manage: { path: governingTeam.screens.manage, label: 'Manage Existing Governing Team Members' },
   Fields: TeamMemberFields,
   preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };

@@ -1,6 +1,7 @@
 import { Check, Circle } from 'lucide-react';
 import { generatePath, Link } from 'react-router';
-import { addAdminId, managePaths } from '#web/admin/sections.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { addAdminId } from '#web/admin/sections.ts';
 import { Part, placeClass } from '#web/admin/ui/paperParts.tsx';
 import { paths } from '#web/paths.ts';
 import type { HandOver } from '../contract.ts';
@@ -21,7 +22,7 @@ const tasksOf = ({ admins, backups, drafts }: HandOver): Task[] => [
     done: admins.ownPasskeys > 0,
   },
   { text: 'Remove the admins who have left', path: paths.admin.account },
-  { text: 'Start the new year of the governing team', path: paths.admin.manageGoverningTeam },
+  { text: 'Start the new year of the governing team', path: contentTypes.governingTeam.screens.manage },
   { text: 'Look through the texts of the site', path: paths.admin.site },
   {
     text: 'Check the contact and the social links',
@@ -29,7 +30,7 @@ const tasksOf = ({ admins, backups, drafts }: HandOver): Task[] => [
   },
   {
     text: 'Look at the drafts: publish or delete them',
-    path: managePaths[drafts[0]?.type ?? 'upcomingEvents'],
+    path: contentTypes[drafts[0]?.type ?? 'upcomingEvents'].screens.manage,
     done: drafts.length === 0,
   },
   {

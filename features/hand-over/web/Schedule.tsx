@@ -7,10 +7,8 @@ import { formatCalendarDate } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { formatMinute } from '#contract/event/schedule.ts';
 import { openedItemPath } from '#web/admin/content/openedItem.ts';
-import { managePaths } from '#web/admin/sections.ts';
 import { More, noteClass, Part, placeClass, rowClass, wordClass } from '#web/admin/ui/paperParts.tsx';
 import { useSection } from '#web/api/settings.ts';
-import { paths } from '#web/paths.ts';
 import type { HandOver } from '../contract.ts';
 
 /** The upcoming events, the items with dates, and the drafts. */
@@ -18,7 +16,10 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
   const { timeZone } = useSection('region');
   const { next } = events;
   return (
-    <Part title="What is scheduled" link={{ path: paths.admin.manageUpcomingEvents, label: 'Upcoming Events' }}>
+    <Part
+      title="What is scheduled"
+      link={{ path: contentTypes.upcomingEvents.screens.manage, label: 'Upcoming Events' }}
+    >
       <p>
         <strong>{itemsInWords(contentTypes.upcomingEvents, events.upcoming)}</strong>
         {next && (
@@ -40,7 +41,7 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
         {drafts.map(({ type, count }, index) => (
           <Fragment key={type}>
             {index === 0 ? ': ' : ', '}
-            <Link to={managePaths[type]} className={wordClass}>
+            <Link to={contentTypes[type].screens.manage} className={wordClass}>
               {itemsInWords(contentTypes[type], count)}
             </Link>
           </Fragment>

@@ -26,7 +26,7 @@ export function JourneyGallery() {
       <ScreenHead
         title="Team Journey Gallery"
         subtitle="Manage your team's journey photos"
-        link={{ path: paths.admin.journey, label: 'Back to Upload', isBack: true }}
+        link={{ path: journey.screens.add, label: 'Back to Upload', isBack: true }}
       />
       <p className="mb-6 max-w-prose text-ink-soft">
         Visitors see the photos in this order as ‘Alumini’ on{' '}
@@ -45,7 +45,7 @@ export function JourneyGallery() {
         empty={
           <EmptyState text={journey.list.empty}>
             <p>Upload some images to showcase your team's journey</p>
-            <ScreenLink variant="admin" to={paths.admin.journey}>
+            <ScreenLink variant="admin" to={journey.screens.add}>
               Upload Images
             </ScreenLink>
           </EmptyState>

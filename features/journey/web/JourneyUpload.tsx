@@ -3,7 +3,6 @@ import { PhotoForm } from '#web/admin/photoQueue/PhotoForm.tsx';
 import { CaptionField } from '#web/admin/photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '#web/admin/photoQueue/photoKind.ts';
 import { addForm } from '#web/admin/unsaved/unsavedForms.ts';
-import { paths } from '#web/paths.ts';
 import { frames } from '#web/ui/frames.ts';
 import { journey } from '../contract.ts';
 
@@ -21,7 +20,7 @@ const photos: PhotoKind = {
 /** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
 export const JourneyUpload = () => (
   <>
-    <ScreenHead title="Our Team Journey" link={{ path: paths.admin.journeyGallery, label: 'Manage Journey' }} />
+    <ScreenHead title="Our Team Journey" link={{ path: journey.screens.manage, label: 'Manage Journey' }} />
     <PhotoForm kind={photos} />
   </>
 );

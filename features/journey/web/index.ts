@@ -1,11 +1,12 @@
+import { contentTypes } from '#contract/content/index.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
-import { paths } from '#web/paths.ts';
 
 export const journey: AdminFeature = {
   name: 'journey',
+  describers: { journey: ({ originalName, caption }) => ({ name: originalName || 'Journey Photo', detail: caption }) },
   screens: [
-    screen(paths.admin.journey, 'JourneyUpload', () => import('./JourneyUpload.tsx')),
-    screen(paths.admin.journeyGallery, 'JourneyGallery', () => import('./JourneyGallery.tsx')),
+    screen(contentTypes.journey.screens.add, 'JourneyUpload', () => import('./JourneyUpload.tsx')),
+    screen(contentTypes.journey.screens.manage, 'JourneyGallery', () => import('./JourneyGallery.tsx')),
   ],
 };

@@ -17,7 +17,6 @@ import { addForm, addPartForm } from '#web/admin/unsaved/unsavedForms.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { sessionUsername } from '#web/api/session.ts';
 import { useSection } from '#web/api/settings.ts';
-import { paths } from '#web/paths.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { moveShared, type SharedPhotos } from './sharedPhotos.ts';
 
@@ -55,7 +54,7 @@ export function PhotoPlaces({ shared }: { shared: SharedPhotos }) {
       <Place
         name="Our Team Journey"
         note="Visitors see them as ‘Alumini’ on the team page"
-        onChoose={() => void choose(addForm(contentTypes.journey), paths.admin.journey)}
+        onChoose={() => void choose(addForm(contentTypes.journey), contentTypes.journey.screens.add)}
       />
       <h3 className="mt-7 mb-3 text-h4 leading-tight font-semibold">Photos of a past event</h3>
       <Fetched query={events} failed={pastEvents.list.failed}>

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { anyImage } from '#contract/content/images.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { counted } from '#contract/counted.ts';
 import { FilePreview } from '#web/admin/forms/FilePreview.tsx';
 import { isAccepted } from '#web/admin/forms/useImageChoice.ts';
@@ -9,7 +10,6 @@ import { refusalText } from '#web/admin/photoQueue/queueTexts.ts';
 import { ErrorBox, Messages, NoticeBox } from '#web/admin/ui/messages.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
-import { paths } from '#web/paths.ts';
 import { focusMain } from '#web/ui/focusMain.ts';
 import { EmptyState, LoadingState } from '#web/ui/states.tsx';
 import { PhotoPlaces } from './PhotoPlaces.tsx';
@@ -115,10 +115,10 @@ function NothingShared() {
       </p>
       <p>An iPhone shares to no website. There, and everywhere else, choose the photos on their screen.</p>
       <div className="flex flex-wrap gap-3">
-        <ScreenLink variant="admin" to={paths.admin.journey}>
+        <ScreenLink variant="admin" to={contentTypes.journey.screens.add}>
           Upload Images
         </ScreenLink>
-        <ScreenLink variant="admin-outline" to={paths.admin.managePastEvents}>
+        <ScreenLink variant="admin-outline" to={contentTypes.pastEvents.screens.manage}>
           Manage Past Events
         </ScreenLink>
       </div>

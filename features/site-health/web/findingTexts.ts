@@ -92,21 +92,11 @@ export function nameOf({ type, itemId, label }: Finding): string {
   if (label !== undefined) return label;
   if (type === undefined) return 'The server';
   if (type === 'site') return isSectionName(itemId ?? '') ? settingsSections[itemId as 'about'].label : 'Site';
-  return itemId === undefined
-    ? (emptyLists[type]?.label ?? contentTypes[type].noun)
-    : (unnamed[type] ?? contentTypes[type].noun);
+  return itemId === undefined ? contentTypes[type].screens.tab : (unnamed[type] ?? contentTypes[type].noun);
 }
 
 /** The names of items without texts. */
 const unnamed: { [type: string]: string } = { journey: 'Journey Photo' };
-
-/** The lists that should not be empty, each with the screen that adds to it. */
-const emptyLists: { [type: string]: { label: string; path: string } } = {
-  pastEvents: { label: 'Past Events', path: paths.admin.pastEvents },
-  governingTeam: { label: 'Governing Team', path: paths.admin.governingTeam },
-  electromazine: { label: 'Electromazine', path: paths.admin.electromazine },
-  journey: { label: 'Our Team Journey', path: paths.admin.journey },
-};
 
 /** Returns what is wrong, in a sentence. `clubs` are the labels of what a section says of a club. */
 export function whatIsWrong(kind: FindingKind, finding: Finding, clubs: FieldLabels): string {
@@ -165,5 +155,5 @@ export function addressOf({ type, itemId, field }: Finding, kind: FindingKind): 
   if (type === undefined) return undefined;
   if (type === 'site')
     return openedFieldPath(generatePath(paths.admin.siteSection, { section: itemId ?? '' }), field ?? '');
-  return itemId === undefined ? emptyLists[type]?.path : openedItemPath(type, itemId, field ?? 'description');
+  return itemId === undefined ? contentTypes[type].screens.add : openedItemPath(type, itemId, field ?? 'description');
 }

@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { accessLinkMessages, linkUseSchema, type OpenedLink } from '#contract/accessLinks.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { tokenOfLink } from '#contract/tokenOfLink.ts';
 import { acceptLink, openLink } from '../../api/accessLinkQueries.ts';
 import { failureText } from '../../api/http.ts';
@@ -60,7 +61,7 @@ function AccessForm({ link, token }: { link: OpenedLink; token: string }) {
     failed: accessLinkMessages.useFailed,
     async send(use) {
       await acceptLink(use);
-      await navigate(paths.admin.pastEvents, { replace: true });
+      await navigate(contentTypes.pastEvents.screens.add, { replace: true });
       return undefined;
     },
   });

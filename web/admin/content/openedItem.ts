@@ -1,14 +1,13 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
-import type { ContentTypeName } from '#contract/content/index.ts';
-import { managePaths } from '../sections.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 
 const itemParameter = 'item';
 const fieldParameter = 'field';
 
 /** Returns the address of a list that opens one of its items: at a field of its form, or else with its versions. */
 export const openedItemPath = (type: ContentTypeName, id: string, field?: string) =>
-  `${managePaths[type]}?${new URLSearchParams({ [itemParameter]: id, ...(field && { [fieldParameter]: field }) })}`;
+  `${contentTypes[type].screens.manage}?${new URLSearchParams({ [itemParameter]: id, ...(field && { [fieldParameter]: field }) })}`;
 
 /** Returns the address of a form that opens at one of its fields. */
 export const openedFieldPath = (path: string, field: string) =>

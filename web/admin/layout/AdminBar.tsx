@@ -1,6 +1,7 @@
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import { type ComponentProps, use, useState } from 'react';
 import { Link, NavLink, useLocation } from 'react-router';
+import { contentTypes } from '#contract/content/index.ts';
 import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { newTab } from '../../ui/Button.tsx';
@@ -57,7 +58,7 @@ export function AdminBar() {
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
           {adminSections.map((section) => (
             <SectionLink
-              key={section.path}
+              key={section.label}
               section={section}
               className="relative -mb-0.5 inline-flex min-h-13 items-center px-5 pt-1.5 pb-3.5 font-medium [--pulse-ground:var(--color-admin-fill)] [--pulse-ink:var(--color-on-brand)] aria-[current=page]:pulse-on aria-[current=page]:font-bold"
             >
@@ -82,7 +83,7 @@ function SideMenu() {
           <nav aria-label="Side menu" className="mt-4">
             {adminSections.map((section) => (
               <SectionLink
-                key={section.path}
+                key={section.label}
                 section={section}
                 onClick={close}
                 className="group relative flex min-h-15 items-center border-b-2 border-admin-line/45 text-h4 leading-tight font-medium aria-[current=page]:font-bold"
@@ -120,13 +121,13 @@ function SideMenu() {
 /** A link to a section's first screen. It is marked as current on all screens of the section. */
 function SectionLink({ section, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { section: AdminSection }) {
   const { pathname } = useLocation();
-  return <Link to={section.path} aria-current={isIn(section, pathname) ? 'page' : undefined} {...props} />;
+  return <Link to={section.paths[0] ?? ''} aria-current={isIn(section, pathname) ? 'page' : undefined} {...props} />;
 }
 
 function DashboardLink({ onClick }: { onClick?: () => void }) {
   return (
     <Link
-      to={paths.admin.pastEvents}
+      to={contentTypes.pastEvents.screens.add}
       onClick={onClick}
       className="inline-flex min-h-11 items-center gap-3 text-[1.125rem] font-semibold min-[22rem]:whitespace-nowrap"
     >

@@ -1,3 +1,4 @@
+import { contentTypes } from '#contract/content/index.ts';
 import { paths } from '../../paths.ts';
 
 /**
@@ -9,5 +10,5 @@ export function destination(state: unknown): string {
   // Only an admin page of this site is allowed, whatever the source of the state.
   return typeof from === 'string' && /^\/admin(\/|$)/.test(from) && !from.startsWith(paths.admin.login)
     ? from
-    : paths.admin.pastEvents;
+    : contentTypes.pastEvents.screens.add;
 }

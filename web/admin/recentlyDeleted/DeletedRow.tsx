@@ -2,11 +2,10 @@ import { useId } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
-import { useSection } from '../../api/settings.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { describeDeleted } from './describeDeleted.ts';
+import { useDescribeDeleted } from './describeDeleted.ts';
 
 interface DeletedRowProps {
   deleted: DeletedItem;
@@ -24,7 +23,7 @@ interface DeletedRowProps {
 export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRestore, onRemove }: DeletedRowProps) {
   const { type, item } = deleted;
   const headingId = useId();
-  const { name, detail } = describeDeleted(deleted, useSection('clubs'));
+  const { name, detail } = useDescribeDeleted()(deleted);
   return (
     <li ref={layOutAtIdle} className={deletedRowClass}>
       <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />

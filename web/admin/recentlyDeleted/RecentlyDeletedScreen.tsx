@@ -3,7 +3,6 @@ import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeletedQueries.ts';
-import { useSection } from '../../api/settings.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { FailedList } from '../layout/Fetched.tsx';
@@ -13,13 +12,13 @@ import { ErrorBox } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { DeletedGroup } from './DeletedGroup.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
-import { describeDeleted } from './describeDeleted.ts';
+import { useDescribeDeleted } from './describeDeleted.ts';
 import { groupDeleted } from './groupDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
 export function RecentlyDeletedScreen() {
   const list = useRecentlyDeleted();
-  const clubs = useSection('clubs');
+  const descriptionOf = useDescribeDeleted();
   const restore = useRestore();
   const remove = useDeleteForGood();
   const { report } = useFailureToast();
@@ -93,7 +92,7 @@ export function RecentlyDeletedScreen() {
       {toRemove && (
         <ConfirmDialog
           question={recentlyDeletedMessages.confirmRemove}
-          consequence={`“${describeDeleted(toRemove, clubs).name}” and its image will be gone. This cannot be undone.`}
+          consequence={`“${descriptionOf(toRemove).name}” and its image will be gone. This cannot be undone.`}
           confirm="Delete for good"
           busyText="Deleting..."
           busy={remove.isPending}
