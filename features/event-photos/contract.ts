@@ -6,8 +6,8 @@ import { z } from '#contract/zod.ts';
 import { pastEvents } from '#features/events/contract/pastEvents.ts';
 
 /**
- * The photos of past events (docs/product.md, "Photos of events"). They are read and added event by event
- * (`eventPhotoPaths`), and visitors see them as long as they see the event. Their file name comes from the upload.
+ * The photos of past events. They are read and added event by event (`eventPhotoPaths`), and visitors see them as long
+ * as they see the event. Their file name comes from the upload.
  */
 export const eventPhotos = {
   name: 'eventPhotos',

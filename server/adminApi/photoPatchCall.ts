@@ -8,8 +8,8 @@ import { idOf, staffItemSchema } from './contentCalls.ts';
 import { adminOf } from './guard.ts';
 
 /**
- * Writes or removes the caption, the alternative text, the fit and the focus of a photo (docs/product.md, "Journey
- * gallery"). Answers 404 if the photo does not exist, 409 if the body's version differs from the stored one.
+ * Writes or removes the caption, the alternative text, the fit and the focus of a photo (features/journey/README.md,
+ * "Journey gallery"). Answers 404 if it does not exist, 409 if the body's version differs from the stored one.
  */
 export function photoPatchCall({ store }: Services, type: StoredType): RouteShorthandOptionsWithHandler {
   return {

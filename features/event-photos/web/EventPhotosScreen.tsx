@@ -22,7 +22,7 @@ import { type EventPhoto, eventPhotoMessages, eventPhotoPaths, eventPhotos } fro
 import { maxEventPhotos, useSetCover } from './queries.ts';
 import { roomText } from './roomText.ts';
 
-/** /admin/past-events/:id/photos: the photos of a past event (docs/product.md, "Photos of events"). */
+/** /admin/past-events/:id/photos: the photos of a past event (features/event-photos/README.md, "Photos of events"). */
 export function EventPhotosScreen() {
   const { id = '' } = useParams();
   const events = useContentList<PastEvent & Publication>(pastEvents);

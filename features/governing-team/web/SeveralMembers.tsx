@@ -17,7 +17,7 @@ const portraits: PhotoKind = {
   Fields: MemberFields,
 };
 
-/** /admin/governing-team/several: the screen that adds several members (docs/product.md, "Several members"). */
+/** /admin/governing-team/several: the screen that adds several members. */
 export function SeveralMembers() {
   return (
     <>

@@ -15,7 +15,7 @@ import { type JourneyImage, journey } from '../contract.ts';
 
 /**
  * /admin/edit-our-team-journey: the screen for the captions, the order and the deletes of journey images
- * (docs/product.md, "Journey gallery").
+ * (features/journey/README.md, "Journey gallery").
  */
 export function JourneyGallery() {
   const list = useContentList(journey);

@@ -32,8 +32,8 @@ interface CaptionFormProps {
 }
 
 /**
- * A form for the caption of a photo, inside its card (docs/product.md, "Journey gallery"). The typed text stays until
- * it is saved.
+ * A form for the caption of a photo, inside its card (features/journey/README.md, "Journey gallery"). The typed text
+ * stays until it is saved.
  */
 export function CaptionForm({ type, image, form, unsavedForms, nameId, children }: CaptionFormProps) {
   const save = useChangePhoto(type, image._id);

@@ -39,7 +39,7 @@ interface StoredPhotosProps<Photo extends StoredPhoto> {
   actions: (photo: Photo, nameId: string) => ReactNode;
 }
 
-/** A list of photos, which staff caption, frame, put into order and delete (docs/product.md, "Journey gallery"). */
+/** Photos that staff caption, frame, put into order and delete (features/journey/README.md, "Journey gallery"). */
 export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps<Photo>) {
   const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, actions } = props;
   const deletes = usePhotoDeletes(type);

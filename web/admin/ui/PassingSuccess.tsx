@@ -13,8 +13,8 @@ interface PassingSuccessProps {
 }
 
 /**
- * A success message that is shown for a moment (docs/product.md, "Journey gallery"). It takes the focus if the
- * button of the action has lost it.
+ * A success message that is shown for a moment (features/journey/README.md, "Journey gallery"). It takes the focus if
+ * the button of the action has lost it.
  */
 export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
   const box = useRef<HTMLDivElement>(null);

@@ -3,7 +3,7 @@ import { PageHead } from '../PageHead.tsx';
 
 const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery, { isOnFirstScreen: true });
 
-/** /all-events (docs/product.md, "Event Gallery") */
+/** /all-events (features/electromazine/README.md, "Event Gallery") */
 export default function EventGallery() {
   return (
     <>

@@ -12,8 +12,8 @@ import { coverClass, Issue, issueClass, textClass } from './Issue.tsx';
 export const maxIssues = 4;
 
 /**
- * The latest issues of the magazine (docs/product.md, "Magazine carousel"). A list that cannot be fetched is shown as
- * an empty list.
+ * The latest issues of the magazine (features/electromazine/README.md, "Magazine carousel"). A list that cannot be
+ * fetched is shown as an empty list.
  */
 export function Magazine() {
   return (

@@ -17,7 +17,7 @@ import { PagePath } from '../pagePath.ts';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 import { Section } from '../Section.tsx';
 
-/** /ourteam/photos: all journey photos, page by page (docs/product.md, "Alumini photos"). */
+/** /ourteam/photos: all journey photos, page by page (features/journey/README.md, "Alumini photos"). */
 export default function AllPhotos() {
   const page = numberOfPhotoPage(use(PagePath)) ?? 1;
   const photos = usePhotos(page);
