@@ -55,7 +55,7 @@ export default defineConfig(({ command }) => ({
       // The first screens of all pages, together with all that these import, and what most parts below need.
       {
         name: 'public',
-        test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam|EventGallery)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)|\/features\/[\w-]+\/web\/public\/shown\./,
+        test: /\/web\/public\/(start|layout\/|PageHead|Section\.|List\.|\w+\/(Home|Hero|About|OurEvents|OurTeam)\.)|\/web\/ui\/(lazyHydrated|Picture|frames|states)|\/contract\/(links|visitorTexts)|\/features\/[\w-]+\/web\/public\/(shown|EventGallery)\./,
         priority: 1,
       },
       // The modules that most pages and parts with events or their posters need, those of carousels of posters, and those

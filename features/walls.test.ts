@@ -21,9 +21,17 @@ function importsOf(...patterns: string[]): Import[] {
 const featureOf = (path: string) => /^features\/([^/]+)\//.exec(path)?.[1];
 
 /** The files that name all features. */
-const registries = ['contentTypes', 'contract', 'server', 'admin', 'public', 'early', 'rendering', 'development'].map(
-  (name) => `features/${name}.ts`,
-);
+const registries = [
+  'contentTypes',
+  'contract',
+  'server',
+  'admin',
+  'public',
+  'publicParts',
+  'early',
+  'rendering',
+  'development',
+].map((name) => `features/${name}.ts`);
 
 it('a feature imports another one only through its contract', () => {
   const imports = importsOf('features/*/**/*.{ts,tsx}');

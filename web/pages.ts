@@ -3,6 +3,7 @@ import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import { publicFeatures } from '#features/public.ts';
+import { loadAllPhotos, loadEventGallery, loadIssuePage } from '#features/publicParts.ts';
 import { useSection } from './api/settings.ts';
 import { paths } from './paths.ts';
 import type { AnyPage, FeaturePage } from './public/feature.ts';
@@ -31,13 +32,13 @@ const itemPages: Record<ItemKind, AnyPage> = {
     sections: ['clubs'],
   },
   magazine: {
-    load: () => import('./public/item/IssuePage.tsx'),
+    load: loadIssuePage,
     sections: [],
   },
 };
 
 /** The pages of all journey photos. They exist only if there is a photo. */
-const photosPage: AnyPage = { load: () => import('./public/team/AllPhotos.tsx'), sections: [] };
+const photosPage: AnyPage = { load: loadAllPhotos, sections: [] };
 
 /** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
 export const pages: Page[] = [
@@ -84,7 +85,7 @@ export const pages: Page[] = [
     useDescription: () => `All events and issues of ${useName()} in pictures.`,
     sections: [],
     lists: { electromazine: 12 },
-    load: () => import('./public/gallery/EventGallery.tsx'),
+    load: loadEventGallery,
   },
 ];
 

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely';
 import { z } from 'zod';
 import { activityEntrySchema } from '#contract/activity.ts';
-import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { publicationSchema } from '#contract/publication.ts';
 import { itemVersionSchema } from '#contract/versions.ts';
@@ -32,6 +32,9 @@ const readItem = (name: ContentTypeName) => (row: ContentRow) => {
   readMove(row);
 };
 
+/** Returns the name of a type's table in the database. */
+export const tableNameOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+
 /** Reads the event that a past event was, and becomes again when the move is undone. */
 function readMove(row: ContentRow): void {
   const { movedFrom, movedEvent: json } = movedEvent.partial().parse(row);
@@ -48,13 +51,7 @@ function readMove(row: ContentRow): void {
  */
 export const rowReaders: Partial<Record<LastingTable, (row: never) => unknown>> = {
   admins: (row: Row<'admins'>) => admin.parse(row),
-  past_events: readItem('pastEvents'),
-  upcoming_events: readItem('upcomingEvents'),
-  governing_team: readItem('governingTeam'),
-  electromazine: readItem('electromazine'),
-  journey: readItem('journey'),
-  former_members: readItem('formerMembers'),
-  event_photos: readItem('eventPhotos'),
+  ...Object.fromEntries(contentTypeNames.map((name) => [tableNameOf(name), readItem(name)])),
   drafts: (row: Row<'drafts'>) => readItem(row.type)(rowOf(row)),
   schedule: ({ publishAt, hideAt }: Row<'schedule'>) =>
     publicationSchema.parse({ publishAt: publishAt ?? undefined, hideAt: hideAt ?? undefined }),

@@ -73,8 +73,8 @@ import { rowsAtOnce } from '../../web/public/events/PastEventsList.tsx';
 import { autoplayInterval } from '../../web/public/events/PosterCarousel.tsx';
 import { typingPause, typingSpeed } from '../../web/public/home/Hero.tsx';
 import { countingTime } from '../../web/public/home/Highlights.tsx';
-import { maxIssues } from '../../web/public/home/Magazine.tsx';
-import { autoplayInterval as aluminiInterval } from '../../web/public/team/Alumini.tsx';
+import { maxIssues } from '../../features/electromazine/web/public/Magazine.tsx';
+import { autoplayInterval as aluminiInterval } from '../../features/journey/web/public/Alumini.tsx';
 import { frames } from '../../web/ui/frames.ts';
 
 const words: Record<number, string> = {
@@ -169,7 +169,7 @@ const overlayLines = inFile('web/public/events/PosterOverlay.tsx', /line-clamp-(
 const rowLines = inFile('web/public/events/PastEventsList.tsx', /line-clamp-(\d)/);
 const cardLines = inFile('web/public/events/PastEventCard.tsx', /line-clamp-(\d)/);
 const clubLines = inFile('web/public/home/Clubs.tsx', /line-clamp-(\d)/);
-const issueLines = inFile('web/public/home/Issue.tsx', /line-clamp-(\d)/);
+const issueLines = inFile('features/electromazine/web/public/Issue.tsx', /line-clamp-(\d)/);
 const titleLength = inFile('web/public/events/PastEventCard.tsx', /const titleLength = (\d+)/);
 const headingLength = inFile('web/admin/types/eventCard.tsx', /titleOf = .*snippet\(.*, (\d+)\)/);
 const loopFrom = inFile('web/ui/useCarousel.ts', /const loop = single \|\| count > (\d)/);

@@ -13,8 +13,8 @@ import { DescriptionField, LinkField, TextField, useTexts } from '#web/admin/for
 import { withScheme } from '#web/admin/forms/typedTexts.ts';
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { usePreviewImage } from '#web/admin/preview/usePreviewImage.ts';
-import { Issue } from '#web/public/home/Issue.tsx';
 import { electromazine, type MagazineIssue } from '../contract.ts';
+import { Issue } from './public/Issue.tsx';
 
 const screens: ContentScreens<MagazineIssue> = {
   type: electromazine,

@@ -1,3 +1,4 @@
+import { loadAlumini } from '#features/publicParts.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { PageHead } from '../PageHead.tsx';
 
@@ -6,7 +7,7 @@ const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).O
 });
 const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.tsx')).GoverningTeam);
 const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
-const Alumini = lazyHydrated(async () => (await import('./Alumini.tsx')).Alumini);
+const Alumini = lazyHydrated(loadAlumini);
 
 /** /ourteam: the combined page of team, faculty and alumni (docs/product.md, "Team page"). */
 export default function OurTeam() {

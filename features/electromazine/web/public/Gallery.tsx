@@ -1,13 +1,13 @@
 import { useCallback, useState } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
-import { failureText } from '../../api/http.ts';
-import { usePublicList } from '../../api/publicQueries.ts';
-import { paths } from '../../paths.ts';
-import { Button, ButtonLink } from '../../ui/Button.tsx';
-import { MoreItems } from '../../ui/MoreItems.tsx';
-import { ErrorState, PosterSkeleton } from '../../ui/states.tsx';
-import { List } from '../List.tsx';
+import { failureText } from '#web/api/http.ts';
+import { usePublicList } from '#web/api/publicQueries.ts';
+import { paths } from '#web/paths.ts';
+import { List } from '#web/public/List.tsx';
+import { Button, ButtonLink } from '#web/ui/Button.tsx';
+import { MoreItems } from '#web/ui/MoreItems.tsx';
+import { ErrorState, PosterSkeleton } from '#web/ui/states.tsx';
 import { Tile } from './Tile.tsx';
 import { viewedIssue } from './viewedIssue.ts';
 

@@ -2,16 +2,16 @@ import { itemPath } from '#contract/itemPages.ts';
 import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import type { ItemPage } from '../../api/itemPage.ts';
-import { NewTabButton } from '../../ui/Button.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
-import { viewedIssue } from '../gallery/viewedIssue.ts';
-import { PageTitle } from '../PageTitle.tsx';
-import { ShareButton } from '../share/ShareButton.tsx';
-import { ViewPicture } from '../viewer/ViewPicture.tsx';
-import { ItemCards } from './ItemCards.tsx';
-import { ItemLayout } from './ItemLayout.tsx';
-import { ItemStates } from './ItemStates.tsx';
+import type { ItemPage } from '#web/api/itemPage.ts';
+import { ItemCards } from '#web/public/item/ItemCards.tsx';
+import { ItemLayout } from '#web/public/item/ItemLayout.tsx';
+import { ItemStates } from '#web/public/item/ItemStates.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { ShareButton } from '#web/public/share/ShareButton.tsx';
+import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
+import { NewTabButton } from '#web/ui/Button.tsx';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { viewedIssue } from './viewedIssue.ts';
 
 /** /magazine/:id */
 export default function IssuePage() {

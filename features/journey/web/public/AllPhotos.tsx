@@ -4,18 +4,18 @@ import { counted } from '#contract/counted.ts';
 import { numberOfPhotoPage, photoPage, photosOfPage, photosPerPage } from '#contract/photoPages.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, photosTitle } from '#contract/visitorTexts.ts';
-import type { Slice } from '../../api/http.ts';
-import { usePhotos } from '../../api/publicQueries.ts';
-import { useSection } from '../../api/settings.ts';
-import { paths } from '../../paths.ts';
-import { linkClass } from '../../ui/linkClass.ts';
-import { List } from '../List.tsx';
-import { PageHead } from '../PageHead.tsx';
-import { PageLinks } from '../PageLinks.tsx';
-import { PageTitle } from '../PageTitle.tsx';
-import { PagePath } from '../pagePath.ts';
-import { PhotoGrid } from '../photos/PhotoGrid.tsx';
-import { Section } from '../Section.tsx';
+import type { Slice } from '#web/api/http.ts';
+import { usePhotos } from '#web/api/publicQueries.ts';
+import { useSection } from '#web/api/settings.ts';
+import { paths } from '#web/paths.ts';
+import { List } from '#web/public/List.tsx';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { PageLinks } from '#web/public/PageLinks.tsx';
+import { PageTitle } from '#web/public/PageTitle.tsx';
+import { PagePath } from '#web/public/pagePath.ts';
+import { PhotoGrid } from '#web/public/photos/PhotoGrid.tsx';
+import { Section } from '#web/public/Section.tsx';
+import { linkClass } from '#web/ui/linkClass.ts';
 
 /** /ourteam/photos: all journey photos, page by page (features/journey/README.md, "Alumini photos"). */
 export default function AllPhotos() {

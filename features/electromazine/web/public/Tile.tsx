@@ -14,12 +14,12 @@ import {
 import { isItemId, itemPath } from '#contract/itemPages.ts';
 import { ownTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
-import { hasKeyboardFocus, isPointedAt } from '../../ui/attention.ts';
-import { frames } from '../../ui/frames.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { posterAlt } from '../events/posterAlt.ts';
-import { ItemButton } from '../ItemButton.tsx';
-import { isInViewer, type ViewedPicture } from '../viewer/viewedPicture.ts';
+import { posterAlt } from '#web/public/events/posterAlt.ts';
+import { ItemButton } from '#web/public/ItemButton.tsx';
+import { isInViewer, type ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
+import { hasKeyboardFocus, isPointedAt } from '#web/ui/attention.ts';
+import { frames } from '#web/ui/frames.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 import { TestCard } from './TestCard.tsx';
 import { TileOverlay } from './TileOverlay.tsx';
 

@@ -2,17 +2,17 @@ import { ArrowRight } from 'lucide-react';
 import { useState } from 'react';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts } from '#contract/visitorTexts.ts';
-import { usePublicList } from '../../api/publicQueries.ts';
-import { paths } from '../../paths.ts';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { frames } from '../../ui/frames.ts';
-import { linkClass } from '../../ui/linkClass.ts';
-import { Picture } from '../../ui/Picture.tsx';
-import { LoadingState } from '../../ui/states.tsx';
-import { List } from '../List.tsx';
-import { Section } from '../Section.tsx';
-import { ViewPicture } from '../viewer/ViewPicture.tsx';
-import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+import { usePublicList } from '#web/api/publicQueries.ts';
+import { paths } from '#web/paths.ts';
+import { List } from '#web/public/List.tsx';
+import { Section } from '#web/public/Section.tsx';
+import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
+import { Carousel } from '#web/ui/Carousel.tsx';
+import { frames } from '#web/ui/frames.ts';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
 
 /** The time of an image in milliseconds (docs/product.md, "Team page"). */
 export const autoplayInterval = 3000;

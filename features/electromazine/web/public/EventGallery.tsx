@@ -1,5 +1,5 @@
-import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
-import { PageHead } from '../PageHead.tsx';
+import { PageHead } from '#web/public/PageHead.tsx';
+import { lazyHydrated } from '#web/ui/lazyHydrated.tsx';
 
 const Gallery = lazyHydrated(async () => (await import('./Gallery.tsx')).Gallery, { isOnFirstScreen: true });
 

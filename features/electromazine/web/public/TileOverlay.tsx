@@ -3,11 +3,11 @@ import { isItemId, itemPath } from '#contract/itemPages.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
-import { IconButton, NewTabButton } from '../../ui/Button.tsx';
-import { LinkedText } from '../../ui/LinkedText.tsx';
-import { linesOf } from '../../ui/linesOf.ts';
-import { ViewPicture } from '../viewer/ViewPicture.tsx';
-import type { ViewedPicture } from '../viewer/viewedPicture.ts';
+import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
+import { IconButton, NewTabButton } from '#web/ui/Button.tsx';
+import { LinkedText } from '#web/ui/LinkedText.tsx';
+import { linesOf } from '#web/ui/linesOf.ts';
 import { viewedIssue } from './viewedIssue.ts';
 
 interface TileOverlayProps {

@@ -1,12 +1,12 @@
 import { ArrowRight } from 'lucide-react';
 import { listTexts } from '#contract/visitorTexts.ts';
-import { usePublicList } from '../../api/publicQueries.ts';
-import { paths } from '../../paths.ts';
-import { Carousel } from '../../ui/Carousel.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
-import { PosterSkeleton } from '../../ui/states.tsx';
-import { List } from '../List.tsx';
-import { Section } from '../Section.tsx';
+import { usePublicList } from '#web/api/publicQueries.ts';
+import { paths } from '#web/paths.ts';
+import { List } from '#web/public/List.tsx';
+import { Section } from '#web/public/Section.tsx';
+import { Carousel } from '#web/ui/Carousel.tsx';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { PosterSkeleton } from '#web/ui/states.tsx';
 import { coverClass, Issue, issueClass, textClass } from './Issue.tsx';
 
 export const maxIssues = 4;

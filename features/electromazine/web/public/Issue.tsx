@@ -3,11 +3,11 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
-import { Article } from '../../ui/Article.tsx';
-import { NewTabButton } from '../../ui/Button.tsx';
-import { frames } from '../../ui/frames.ts';
-import { linesOf } from '../../ui/linesOf.ts';
-import { Picture } from '../../ui/Picture.tsx';
+import { Article } from '#web/ui/Article.tsx';
+import { NewTabButton } from '#web/ui/Button.tsx';
+import { frames } from '#web/ui/frames.ts';
+import { linesOf } from '#web/ui/linesOf.ts';
+import { Picture } from '#web/ui/Picture.tsx';
 
 // A dense screen loads an image with fewer pixels: a phone then loads a cover of 640 pixels instead of 1024.
 const coverSizes =
