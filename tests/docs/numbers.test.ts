@@ -24,8 +24,10 @@ import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
 import { archiveLimits } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
+import { maxIssues } from '../../features/electromazine/web/public/Magazine.tsx';
 import { firstStepNames } from '../../features/first-steps/contract.ts';
 import { namedInHandOver } from '../../features/hand-over/contract.ts';
+import { autoplayInterval as aluminiInterval } from '../../features/journey/web/public/Alumini.tsx';
 import { maxPasskeys } from '../../features/passkeys/contract.ts';
 import { minWidth as qrWidth, quietZone } from '../../features/qr-codes/web/qrCode.ts';
 import { searchLimits } from '../../features/search/contract.ts';
@@ -73,8 +75,6 @@ import { rowsAtOnce } from '../../web/public/events/PastEventsList.tsx';
 import { autoplayInterval } from '../../web/public/events/PosterCarousel.tsx';
 import { typingPause, typingSpeed } from '../../web/public/home/Hero.tsx';
 import { countingTime } from '../../web/public/home/Highlights.tsx';
-import { maxIssues } from '../../features/electromazine/web/public/Magazine.tsx';
-import { autoplayInterval as aluminiInterval } from '../../features/journey/web/public/Alumini.tsx';
 import { frames } from '../../web/ui/frames.ts';
 
 const words: Record<number, string> = {
