@@ -33,7 +33,7 @@ const readItem = (name: ContentTypeName) => (row: ContentRow) => {
 };
 
 /** Returns the name of a type's table in the database. */
-export const tableNameOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+const tableNameOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Reads the event that a past event was, and becomes again when the move is undone. */
 function readMove(row: ContentRow): void {

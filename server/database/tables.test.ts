@@ -2,9 +2,8 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { contentTypeNames } from '#contract/content/index.ts';
 import { openDatabase } from './open.ts';
-import { lastingTables, tableNames } from './tables.ts';
+import { tableNames } from './tables.ts';
 
 it('the names of the tables are those that the migrations make', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-tables-'));
@@ -15,9 +14,4 @@ it('the names of the tables are those that the migrations make', async () => {
   // FTS5 keeps the index of the search in tables of its own.
   const names = made.map(({ name }) => name).filter((name) => !name.startsWith('search_items_'));
   expect(names.sort()).toEqual([...tableNames].sort());
-});
-
-it('the rows of every content type are in backups', () => {
-  const tables = contentTypeNames.map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`));
-  expect(lastingTables).toEqual(expect.arrayContaining(tables));
 });
