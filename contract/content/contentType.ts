@@ -44,6 +44,8 @@ export interface ContentType {
    * list all, and that add several at once.
    */
   screens: { tab: string; add: string; manage: string; several?: string };
+  /** The frame in which visitors see the image of a form. */
+  frame?: 'poster' | 'cover' | 'portrait';
   /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */
   offer?: { label: string; place: number };
   /**
@@ -57,7 +59,8 @@ export interface ContentType {
   check?: (item: Record<string, unknown>) => { field: string; message: string }[];
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
-  list: { empty: string; failed: string };
+  /** A list `isExpected` if a page looks unfinished without its items. */
+  list: { empty: string; failed: string; isExpected?: true };
   /**
    * Of a list that staff put into order: what the call orders, what its description says of the items, and the error
    * for a list that has changed meanwhile.

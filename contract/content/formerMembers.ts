@@ -20,6 +20,7 @@ export const formerMembers = {
   noun: 'former team member',
   path: '/admin/former-members',
   screens: { tab: 'Governing Team', add: '/admin/former-members', manage: '/admin/former-members/manage' },
+  frame: 'portrait',
   item: z.object({
     ...storedItemShape,
     year: z.string().meta({ description: 'The year of the team, such as 2025-26 or 2025' }),

@@ -20,6 +20,7 @@ export const electromazine = {
   noun: 'electromazine',
   path: '/electromazine',
   screens: { tab: 'Electromazine', add: '/admin/electromazine', manage: '/admin/electromazine/manage' },
+  frame: 'cover',
   offer: { label: 'Add issue', place: 4 },
   item: z.object({
     ...storedItemShape,
@@ -28,7 +29,11 @@ export const electromazine = {
     description: z.string(),
     registrationLink: z.string(),
   }),
-  list: { empty: 'No electromazines found. Please add one!', failed: 'Failed to fetch electromazines' },
+  list: {
+    empty: 'No electromazines found. Please add one!',
+    failed: 'Failed to fetch electromazines',
+    isExpected: true,
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

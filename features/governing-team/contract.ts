@@ -23,9 +23,10 @@ export const governingTeam = {
     manage: '/admin/governing-team/manage',
     several: '/admin/governing-team/several',
   },
+  frame: 'portrait',
   offer: { label: 'Add team member', place: 3 },
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
-  list: { empty: 'No team members found.', failed: 'Failed to fetch members' },
+  list: { empty: 'No team members found.', failed: 'Failed to fetch members', isExpected: true },
   order: {
     of: 'governing team',
     description: 'The ids are those of all members. If the members are others meanwhile, the answer is 409.',

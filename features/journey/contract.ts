@@ -16,7 +16,11 @@ export const journey = {
   item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
-  list: { empty: 'No Journey Images Found', failed: 'Failed to fetch images. Please try again later.' },
+  list: {
+    empty: 'No Journey Images Found',
+    failed: 'Failed to fetch images. Please try again later.',
+    isExpected: true,
+  },
   order: {
     of: 'journey images',
     description:

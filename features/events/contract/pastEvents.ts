@@ -32,6 +32,7 @@ export const pastEvents = {
   noun: 'past event',
   path: '/admin/past-events',
   screens: { tab: 'Past Events', add: '/admin/past-events', manage: '/admin/past-events/manage' },
+  frame: 'poster',
   item: z.object({
     ...storedItemShape,
     description: z.string(),
@@ -42,7 +43,7 @@ export const pastEvents = {
     photos: z.int().positive().optional().meta({ description: 'How many it has; absent without any' }),
   }),
   check: wrongTimes,
-  list: { empty: 'No past events found.', failed: 'Failed to fetch events' },
+  list: { empty: 'No past events found.', failed: 'Failed to fetch events', isExpected: true },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: anyImage,

@@ -31,6 +31,7 @@ export const upcomingEvents = {
   noun: 'upcoming event',
   path: '/admin/upcoming-events',
   screens: { tab: 'Upcoming Events', add: '/admin/upcoming-events', manage: '/admin/upcoming-events/manage' },
+  frame: 'poster',
   offer: { label: 'Add upcoming event', place: 1 },
   item: z.object({
     ...storedItemShape,

@@ -3,9 +3,8 @@ import { useState } from 'react';
 import { useController, useFormContext } from 'react-hook-form';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
-import type { ContentTypeName } from '#contract/content/index.ts';
 import { ViewLink } from '../../public/viewer/ViewLink.tsx';
-import { type Frame, frames } from '../../ui/frames.ts';
+import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { Field } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -16,23 +15,11 @@ import { FilePreview } from './FilePreview.tsx';
 import { type ImageTexts, imageTextsOf, noImageTexts } from './imageTexts.ts';
 import { dropZoneClass, useImageChoice } from './useImageChoice.ts';
 
-/** The place of an image on the public pages. */
-interface ImagePlace {
-  /** The frame in which visitors see the image. */
-  frame: Frame;
-  /** The shape of image that fills the frame. */
-  advice: string;
-}
-
-const poster: ImagePlace = { frame: frames.poster, advice: 'Portrait posters (4:5) show best.' };
-/** By the name of a content type. The forms of photos are others. */
-const portrait: ImagePlace = { frame: frames.portrait, advice: 'Portraits (4:5) show best.' };
-const places: Record<Exclude<ContentTypeName, 'journey' | 'eventPhotos'>, ImagePlace> = {
-  upcomingEvents: poster,
-  pastEvents: poster,
-  electromazine: { frame: frames.cover, advice: 'Portrait covers (3:4) show best.' },
-  governingTeam: portrait,
-  formerMembers: portrait,
+/** By the frame of a type: the shape of image that fills it. */
+const advices = {
+  poster: 'Portrait posters (4:5) show best.',
+  cover: 'Portrait covers (3:4) show best.',
+  portrait: 'Portraits (4:5) show best.',
 };
 
 interface ImageFieldProps {
@@ -47,7 +34,7 @@ interface ImageFieldProps {
  * and its alternative text. A file of another kind is rejected at once.
  */
 export function ImageField({ type, rule, current }: ImageFieldProps) {
-  const { frame, advice } = places[type.name as keyof typeof places];
+  const { frame = 'poster' } = type;
   const form = useFormContext<ImageTexts & { image?: File }>();
   const { setError, clearErrors, setValue } = form;
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
@@ -82,7 +69,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
 
   const file = field.value;
   const error = fieldState.error?.message;
-  const help = `${rule.words}. ${current ? 'Keep it as it is, or replace it.' : advice}`;
+  const help = `${rule.words}. ${current ? 'Keep it as it is, or replace it.' : advices[frame]}`;
   const size = file && shown?.file === file ? shown : undefined;
   const picture = file ?? current;
   const stored = { image: current ?? {}, alt: 'Stored file' };
@@ -136,7 +123,7 @@ export function ImageField({ type, rule, current }: ImageFieldProps) {
                       ref={altField.ref}
                       picture={picture}
                       texts={{ fit, focus, alt }}
-                      frame={frame}
+                      frame={frames[frame]}
                       error={textNames.map((name) => form.formState.errors[name]?.message).find(Boolean)}
                       onDone={put}
                     />

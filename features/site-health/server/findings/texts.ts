@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { hasItems } from '#server/content/rows.ts';
+import { hasItems, type StoredType } from '#server/content/rows.ts';
 import type { Database } from '#server/database/schema.ts';
 import { type PublicContent, sectionTexts } from '../publicContent.ts';
 import type { Found } from './found.ts';
@@ -19,20 +19,12 @@ export function findPlaceholders(content: PublicContent): Found[] {
   });
 }
 
-/** The types whose part of a page looks unfinished without items. It is no mistake to have no upcoming event. */
-const expectedTypes = [
-  contentTypes.pastEvents,
-  contentTypes.governingTeam,
-  contentTypes.electromazine,
-  contentTypes.journey,
-];
-
 /** Finds the parts of public pages that say that they are empty. */
 export async function findEmptyLists(db: Kysely<Database>, { itemsOf }: PublicContent): Promise<Found[]> {
   const empty: Found[] = [];
-  for (const type of expectedTypes) {
-    const { name } = type;
-    if (itemsOf[name].length > 0 || (await hasItems(db, type, 1))) continue;
+  for (const type of Object.values<StoredType>(contentTypes)) {
+    const { name, list } = type;
+    if (!list.isExpected || itemsOf[name].length > 0 || (await hasItems(db, type, 1))) continue;
     empty.push({ kind: 'emptyList', type: name, subject: name, about: '' });
   }
   return empty;
