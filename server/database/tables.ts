@@ -3,8 +3,8 @@
  * admins with their passkeys, the content with its drafts, dates and earlier versions, what was removed for good, the
  * settings of the site, the dismissed findings, and the activity log. Each of those has a column `id`.
  *
- * A table that refers to another one is listed before it. A PostgreSQL database may contain tables of other programs,
- * which must not be read or dropped.
+ * A table that refers to another one is listed before it, and the earlier versions of items before the items: a backup
+ * has them last. A PostgreSQL database may contain tables of other programs, which must not be read or dropped.
  */
 const tables = {
   sessions: false,
@@ -15,6 +15,7 @@ const tables = {
   known_networks: false,
   used_challenges: false,
   secrets: false,
+  item_versions: true,
   past_events: true,
   upcoming_events: true,
   governing_team: true,
@@ -25,7 +26,6 @@ const tables = {
   drafts: true,
   schedule: true,
   preview_links: false,
-  item_versions: true,
   removed_items: true,
   search_items: false,
   search_changes: false,
