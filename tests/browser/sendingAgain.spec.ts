@@ -137,7 +137,7 @@ async function expectAllFields(page: Page, name: ContentTypeName) {
   const texts = Object.keys(contentTypes[name].add.fields.shape).filter(
     (text) => !(text in { image: 0, ...imageFields }),
   );
-  if (name === 'journey') expect(texts, 'fields in journeyPhotos.tsx and CaptionForm.tsx').toEqual(['caption']);
+  if (name === 'journey') expect(texts, 'fields in JourneyUpload.tsx and CaptionForm.tsx').toEqual(['caption']);
   else for (const text of texts) await expect(page.locator(`form [name=${text}]`)).toHaveCount(1);
 }
 
