@@ -22,7 +22,7 @@ export interface UnsavedForm {
 /** The lifetime of an unsaved form, in milliseconds. */
 export const unsavedLifetime = 30 * dayMs;
 
-/** The owner of shared photos, whom no session has (web/admin/share/). They wait for a day. */
+/** The owner of shared photos, whom no session has (features/shared-photos/). They wait for a day. */
 export const nobody = '';
 export const sharedLifetime = dayMs;
 
@@ -148,7 +148,10 @@ function openStore(): Promise<IDBPDatabase> {
 async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise<Result> {
   opened ??= openStore();
   const { store, done } = (await opened).transaction('drafts', 'readwrite');
-  const [result] = await Promise.all([work(store), done]);
+  // A request that fails also ends the transaction, whose error does not say why.
+  done.catch(() => {});
+  const result = await work(store);
+  await done;
   return result;
 }
 
