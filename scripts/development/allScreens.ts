@@ -4,7 +4,6 @@ import { type ContentTypeName, contentTypes, screenPathsOf } from '#contract/con
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
-import { activityScreen } from '../../features/activity/contract.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
@@ -59,7 +58,6 @@ const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
   'former-teams': { path: teamPages.all },
   archive: { path: archivePages.all },
-  'admin-activity': { path: activityScreen },
   'all-photos': { path: paths.photos },
   search: { path: '/search?q=a' },
   'event-overlay': { path: '/', open: (page) => firstPoster(page).click() },
