@@ -1,7 +1,7 @@
 import { main, pinnedNode, run, settings } from './run.mjs';
 import { makeReady } from './setup.mjs';
 
-/** `npm run admin` and the others of `server/cli`: a command by its name, with its arguments. */
+/** `npm run admin` and the other commands of the server: a command by its name, with its arguments. */
 await main(async () => {
   await makeReady();
   const [name, ...args] = process.argv.slice(2);

@@ -4,8 +4,8 @@
  * fetched; a page in a hidden tab is not painted, so the script waits for at most one second. Then comes the
  * stylesheet, with it the other fonts, so that the page has one layout for both, and the parts below the first screen
  * are shown, each in a frame of its own; and at idle time the modules. They run when the visitor does something, or
- * when the page has been there for a while; at once if a list on the first screen waits for them. Each of them runs in
- * a task of its own, after a frame, which answers the visitor.
+ * when the page has been there for a while; sooner if a list waits for them, and at once if that is on the first
+ * screen. Each of them runs in a task of its own, after a frame, which answers the visitor.
  */
 
 import { beginEarly } from '#features/early.ts';
