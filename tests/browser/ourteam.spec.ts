@@ -296,11 +296,13 @@ test.describe('the alumni images', () => {
       await page.clock.runFor(500);
       await expectShown(page, '2 of 3', 100);
     }).toPass();
+    await page.clock.runFor(3000);
+    await expectShown(page, '3 of 3');
 
     await page.getByRole('button', { name: 'Pause alumini images' }).click();
     await page.mouse.move(0, 0);
     await page.clock.runFor(9000);
-    await expectShown(page, '2 of 3');
+    await expectShown(page, '3 of 3');
     await expect(page.getByRole('button', { name: 'Play alumini images' })).toBeVisible();
   });
 

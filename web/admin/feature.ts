@@ -42,8 +42,10 @@ export interface AdminFeature {
   screens?: RouteObject[];
   /** By type: what says which deleted item it is. */
   describers?: Describers;
-  /** A screen to which the bar above all screens leads. The last such link also stands on the screen ‘Account’. */
+  /** A screen to which the bar above all screens leads. */
   barLink?: { label: string; path: string };
+  /** A screen to which the screen ‘Account’ leads. */
+  accountLink?: { label: string; path: string };
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
   Notice?: ComponentType<{ children: ReactNode }>;
   /** An action of a card for the page of its item. `headingId` tells the cards apart. */

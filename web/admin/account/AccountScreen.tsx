@@ -15,9 +15,7 @@ export function AccountScreen() {
   // The name of the login stands there until the sessions are fetched, so that the form below does not move.
   const username = useOwnSessions().data?.[0]?.username ?? sessionUsername();
   const panels = useFeatureParts('AccountPanel');
-  const link = use(AdminFeatures)
-    .flatMap(({ barLink }) => barLink ?? [])
-    .at(-1);
+  const link = use(AdminFeatures).find(({ accountLink }) => accountLink)?.accountLink;
   return (
     <>
       <ScreenHead title="Account" subtitle={username && `Logged in as ${username}`} link={link} />
