@@ -19,7 +19,6 @@ const explained: Record<string, string> = {
   'URL.canParse': 'Zod asks first',
   'PublicKeyCredential.isConditionalMediationAvailable': 'SimpleWebAuthn asks first',
   ClipboardItem: 'without it, the link is shown',
-  trustedTypes: 'without it, the address of a worker stays a text',
   OffscreenCanvas: 'without it, a photo is sent as it is, and an edit says that it failed',
   '<img fetchpriority>': 'the picture comes a little later',
   '<input autocapitalize>': 'a keyboard of a phone begins with a capital',

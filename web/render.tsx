@@ -109,10 +109,7 @@ async function renderPublicPage(
                 <>
                   {/* The images come from there: the browser connects before it finds the first one. */}
                   {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-                  <FontsAndStyles preloaded={[fonts.signal]} />
-                  <noscript>
-                    <link rel="stylesheet" href={settings.assets.public.stylesheet} />
-                  </noscript>
+                  <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
                   <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
@@ -182,7 +179,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
         <>
           {/* `npm run dev` has no manifest. */}
           {import.meta.env.PROD && <link rel="manifest" href={manifestPath} />}
-          <FontsAndStyles preloaded={[fonts.signal, fonts.interfaceSans]} />
+          <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
           {/* Behind the styles, for it adds the stylesheet, whose rules count in its order. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
           <script dangerouslySetInnerHTML={{ __html: script }} />
@@ -208,7 +205,7 @@ const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets, 
   `const stylesheet=${JSON.stringify(stylesheet)},modules=${JSON.stringify([...imported, start])};${script}`;
 
 /** The fonts of a page, of which `preloaded` are fetched at once, and its styles. */
-function FontsAndStyles({ preloaded }: { preloaded: string[] }) {
+function FontsAndStyles({ assets, preloaded }: { assets: PageAssets; preloaded: string[] }) {
   return (
     <>
       {/* Without `preload`, a browser finds fonts only after it has the styles. */}
@@ -217,6 +214,9 @@ function FontsAndStyles({ preloaded }: { preloaded: string[] }) {
       ))}
       {/* `withStyles` fills this element. */}
       <style />
+      <noscript>
+        <link rel="stylesheet" href={assets.stylesheet} />
+      </noscript>
     </>
   );
 }

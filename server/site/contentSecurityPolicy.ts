@@ -4,13 +4,12 @@ import type { PageSettings, RenderedPage } from '#contract/rendering.ts';
 /**
  * Returns the policy of a page. It allows the page's own inline styles and scripts, which start the application, by
  * their hashes, and no other scripts and styles. It allows style attributes, because React puts computed sizes there.
- * Fonts, and APIs at the site's own address, fall under `default-src`. On staff's pages no text becomes HTML or the
- * address of a script; `web/admin/workerAddress.ts` has the one exception.
+ * Fonts, and APIs at the site's own address, fall under `default-src`. Trusted Types are not asked for: the viewer's
+ * library makes its buttons of HTML.
  */
 export function contentSecurityPolicy(
   { scripts, styles }: Pick<RenderedPage, 'scripts' | 'styles'>,
   { publicApiUrl, adminApiUrl, mediaUrl }: Pick<PageSettings, 'publicApiUrl' | 'adminApiUrl' | 'mediaUrl'>,
-  isOfStaff: boolean,
 ): string {
   const apis = [publicApiUrl, adminApiUrl].filter((url) => url !== '');
   // The slash makes it a folder: a source without a slash stands for a single file (CSP 3, 6.7.2.12).
@@ -26,7 +25,6 @@ export function contentSecurityPolicy(
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'none'"],
-    ...(isOfStaff && { 'require-trusted-types-for': ["'script'"], 'trusted-types': ['workers'] }),
   };
   return Object.entries(directives)
     .map(([name, sources]) => [name, ...new Set(sources)].join(' '))

@@ -27,7 +27,7 @@ function createTestPage(readList: ReadList, broken?: string) {
     return { html, scripts: [], styles: [] };
   });
   const report = vi.fn();
-  const site = { renderPage, isAdminPath: () => false } as unknown as SiteRenderer;
+  const site = { renderPage } as unknown as SiteRenderer;
   const getPage = createPages({ site, settings, report });
   const get = () => getPage('/', { names, reading: names.map(readList) });
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
@@ -132,10 +132,7 @@ it('a page that was made while the clock was ahead is made again once the clock 
 
 it('pages that are made on demand are kept up to some megabytes, and the others all', async () => {
   const html = 'x'.repeat(7 * 1024 * 1024);
-  const site = {
-    renderPage: async () => ({ html, scripts: [], styles: [] }),
-    isAdminPath: () => false,
-  } as unknown as SiteRenderer;
+  const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;
   for (const areOnDemand of [true, false]) {
     const getPage = createPages({ site, settings, report: () => {} }, areOnDemand ? pagesInMemory.items : undefined);
     const nothing = { names: [], reading: [] };

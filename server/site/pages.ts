@@ -45,7 +45,7 @@ async function makePage(
     body: await compressBodyNow(rendered.html, { effort }),
     madeAt,
     expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
-    contentSecurityPolicy: contentSecurityPolicy(rendered, settings, site.isAdminPath(path)),
+    contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }
 

@@ -1,4 +1,3 @@
-import { workerAddress } from '#web/admin/workerAddress.ts';
 import { sharingPaths } from '../contract/addresses.ts';
 
 /**
@@ -8,7 +7,5 @@ import { sharingPaths } from '../contract/addresses.ts';
 export function registerWorker(): void {
   // `npm run dev` builds no worker.
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
-  navigator.serviceWorker
-    .register(workerAddress(sharingPaths.worker), { updateViaCache: 'none' })
-    .catch(() => undefined);
+  navigator.serviceWorker.register(sharingPaths.worker, { updateViaCache: 'none' }).catch(() => undefined);
 }

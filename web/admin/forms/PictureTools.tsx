@@ -1,7 +1,6 @@
 import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { originalOf } from '../upload/editImage.ts';
-import type { ImageEdit } from '../upload/editImageWorker.ts';
+import { type ImageEdit, originalOf } from '../upload/editImage.ts';
 
 interface PictureToolsProps {
   file: File;

@@ -1,10 +1,26 @@
-import type { EditTask, ImageEdit } from './editImageWorker.ts';
-import editImageWorker from './editImageWorker.ts?worker&url';
 import { copyOf, drawableImage } from './imageFile.ts';
 import { inWorker } from './inWorker.ts';
 
+/** A part of an image, in shares of its width and height. */
+export interface Crop {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** A change of an image before it is uploaded. */
+export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
+
+/** The task of the worker. */
+export interface EditTask {
+  image: Blob;
+  edit: ImageEdit;
+}
+
 /** Returns the answer of a worker, because decoding and encoding a photo would block the page for some moments. */
-const ask = <Answer>(task?: EditTask) => inWorker<Answer>(editImageWorker, task);
+const ask = <Answer>(task?: EditTask) =>
+  inWorker<Answer>(new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' }), task);
 
 /** Whether this browser can edit images. It is asked once, or again after a failure. */
 let canDraw: Promise<boolean | undefined> | undefined;

@@ -1,21 +1,5 @@
 import { contextOf, encode, keepsPixels } from './canvas.ts';
-
-/** A part of an image, in shares of its width and height. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A change of an image before it is uploaded. */
-export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
-
-/** The task of the worker. */
-export interface EditTask {
-  image: Blob;
-  edit: ImageEdit;
-}
+import type { Crop, EditTask } from './editImage.ts';
 
 /** The quality is high, because the server encodes the image again. */
 const quality = 0.95;

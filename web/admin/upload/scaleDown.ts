@@ -1,6 +1,5 @@
 import { copyOf, drawableImage } from './imageFile.ts';
 import { inWorker } from './inWorker.ts';
-import scaleDownWorker from './scaleDownWorker.ts?worker&url';
 
 /** The minimum size in bytes. A smaller file is sent faster than it is scaled. */
 const worthwhile = 1.5 * 1024 * 1024;
@@ -32,7 +31,8 @@ async function makeCopy(image: File): Promise<File> {
   const drawable = await drawableImage(image);
   if (drawable === undefined || isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
   // In a worker, because drawing and encoding a photo would block the page for some moments.
-  const scaled = await inWorker<Blob | undefined>(scaleDownWorker, drawable);
+  const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
+  const scaled = await inWorker<Blob | undefined>(worker, drawable);
   if (scaled === undefined || scaled.size > image.size * clearlySmaller) return image;
   return copyOf(image, scaled);
 }
