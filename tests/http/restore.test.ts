@@ -17,6 +17,7 @@ import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
 import { rehearsals } from '../../server/media/temporaryFiles.ts';
+import { markNewSite } from '../../server/newSite.ts';
 import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
 import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto } from '../support/content.ts';
@@ -425,6 +426,18 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect((await fetch(`${copy.address}${event.url}`)).status).toBe(200);
     const { rows } = await sql`select venue from past_events where id = ${event._id}`.execute(database.db);
     expect(rows).toEqual([{ venue: event.clubName }]);
+  });
+
+  it('leaves a new site without first steps, as the backup has none', async () => {
+    const { db } = copy.services.database;
+    await markNewSite(db);
+    await forge(
+      good,
+      file,
+      changeRows('notices', () => []),
+    );
+    expect(await bringBack()).toEqual(done);
+    expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
   });
 
   it('brings back an event that a release before versions has moved, and left its versions behind', async () => {
