@@ -44,6 +44,14 @@ describe('compressBody', () => {
     expect(body.compressed('br')).toBe(made);
   });
 
+  it('keeps no more memory for a compressed body than its length', async () => {
+    const body = compressBody(longText);
+    for (const by of ['br', 'gzip'] as const) {
+      const compressed = await body.compressed(by);
+      expect(compressed.buffer.byteLength).toBe(compressed.length);
+    }
+  });
+
   it('compresses a popular body a second time when it is asked for again, to fewer bytes', async () => {
     const body = compressBody(longText, { effort: 'best' });
     const quick = await body.compressed('br');
