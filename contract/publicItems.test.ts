@@ -36,11 +36,6 @@ describe('an item of a public list', () => {
     }
   });
 
-  it('has its fit in the words of CSS, also from a server of an earlier release', () => {
-    expect(readPublicItem('upcomingEvents', { ...event, fit: 'whole' }, 0)).toEqual(event);
-    expect(readPublicItem('upcomingEvents', { ...event, fit: 'fill' }, 0)?.fit).toBe('cover');
-  });
-
   it('lacks a date, a size, a fit and a focus that is none', () => {
     for (const eventDate of ['soon', '2026-02-30', '2026-12']) {
       expect(readPublicItem('upcomingEvents', { ...event, eventDate }, 0)?.eventDate).toBeUndefined();

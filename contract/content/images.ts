@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import { fits, focusPattern, readFit } from './fit.ts';
+import { fits, focusPattern } from './fit.ts';
 import { optionalChoice, optionalLine } from './text.ts';
 
 /** An image format, determined by the bytes of a file. */
@@ -63,8 +63,8 @@ export const requiredImage = (missing: string) =>
 /** The image of an edit form. If it is left out, the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();
 
-/** A fit in a form or a call. The words of earlier releases are accepted, too. */
-export const fitField = (error?: string) => z.preprocess((value) => readFit(value) ?? value, z.enum(fits, error));
+/** A fit in a form or a call. */
+export const fitField = (error?: string) => z.enum(fits, error);
 
 /** The fields of a form about its image. A blank field removes the stored choice. */
 export const imageFields = {

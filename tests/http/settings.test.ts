@@ -351,8 +351,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
         ...picture,
         url: 'https://example.org/mine.png',
         placeholder: 'x',
-        // The word of an earlier release.
-        fit: 'whole',
+        fit: 'contain',
         focus: '10% 20%',
       };
       const { body } = await put('faculty', withImage(given));
