@@ -6,7 +6,6 @@ import { AdminError, ensureFirstAdmin, listAdmins } from './auth/admins.ts';
 import { startDailyBackups } from './backup/daily.ts';
 import { reasonOf } from './cli/reason.ts';
 import { type Config, ConfigError, readConfig } from './config.ts';
-import { addMissingFocus } from './content/missingFocus.ts';
 import { hasNoDisk } from './database/lookAtData.ts';
 import type { OpenFeature } from './feature.ts';
 import { clientLimits } from './http/clientLimits.ts';
@@ -134,12 +133,6 @@ async function openProduct(config: Config) {
   if (config.serve.has('admin')) await ensureFirstAdmin(db, config.firstAdmin, showPassword);
   if (config.serve.has('admin') && config.backups.keep > 0) startDailyBackups(services);
   let atWork: ReturnType<NonNullable<OpenFeature['start']>>[] = [];
-  const stopped = new AbortController();
-  const focusAdded = config.serve.has('admin')
-    ? addMissingFocus(services, stopped.signal).catch((error) =>
-        services.log.warn({ err: error }, 'focus of images not computed'),
-      )
-    : undefined;
   return {
     app,
     metrics: services.metrics,
@@ -148,9 +141,8 @@ async function openProduct(config: Config) {
       atWork = features.map((feature) => feature.start?.());
     },
     async close() {
-      stopped.abort();
       clearInterval(looking);
-      await Promise.all([focusAdded, ...atWork.map((work) => work?.close())]);
+      await Promise.all(atWork.map((work) => work?.close()));
       await services.close();
     },
   };

@@ -51,9 +51,7 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
   let head: Head | undefined;
   let schemas: Schemas = { rows: new Map(), drafts: new Map() };
   /** The item and the files of each image, by the image's key. */
-  const images = new Map<string, { owner: string; files: string[] }>();
-  /** The id of each moved event, by the id that it had before. */
-  const movedTo = new Map<string, string>();
+  const images = new Map<string, { owner: unknown; files: string[] }>();
   for await (const part of readBackup(path)) {
     if (part.kind === 'head') {
       head = part.head;
@@ -74,14 +72,10 @@ async function rehearseIn(trx: Kysely<Database>, path: string): Promise<Rehearse
         const image = storedImage.safeParse(parseJson(String(row.image)));
         if (!image.success) throw damaged(path);
         const { key } = image.data;
-        const isVersion = row.item_id !== undefined;
-        const id = String((isVersion && known?.data.id) || row.id);
-        const movedFrom = row.moved_from ?? known?.data.movedFrom;
-        if (!isVersion && movedFrom) movedTo.set(String(movedFrom), id);
         // An image belongs to one row. The earlier versions of an item, which come after all rows, may have the image
-        // of its row. They name it by the id that it had then: a program of the release before moves it without them.
-        const owner = movedTo.get(id) ?? id;
-        if (images.has(key) && (!isVersion || images.get(key)?.owner !== owner)) throw damaged(path);
+        // of its row.
+        const owner = row.item_id ?? row.id;
+        if (images.has(key) && (row.item_id === undefined || images.get(key)?.owner !== owner)) throw damaged(path);
         images.set(key, { owner, files: filesOf(image.data) });
       }
       await insertRows(trx, part.table, part.rows);
@@ -241,7 +235,7 @@ const storedImage = z
     height: z.int().positive(),
     variants: z.array(z.int().positive()),
     placeholder: z.string().regex(/^data:image\/webp;base64,[A-Za-z0-9+/]+=*$/),
-    focus: z.string().regex(focusPattern).optional(),
-    bytes: z.int32().nonnegative().optional(),
+    focus: z.string().regex(focusPattern),
+    bytes: z.int32().nonnegative(),
   } satisfies Record<keyof StoredImage, z.ZodType>)
   .refine((image) => filesOf(image).every((file) => isMediaFile(image.key, file)));

@@ -70,7 +70,7 @@ export async function lockRow(
 ): Promise<FoundRow | undefined> {
   if (kind === 'sqlite') return findRow(trx, type, id);
   await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx);
-  // A release before drafts, beside this one, locks the row alone.
+  // A change of all rows waits for those whose rows are locked (`excludeOthers`).
   return findRow(trx, type, id, true);
 }
 

@@ -77,8 +77,7 @@ export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item
 
 /** Returns the item of the first add with a key. Throws a 422 if this add has another form. */
 function itemOf(first: Pick<Database['idempotencyKeys'], 'item' | 'fingerprint'>, { fingerprint }: KeyedAdd): Item {
-  // An earlier version of the program stores no fingerprint.
-  if (first.fingerprint !== null && first.fingerprint !== fingerprint) throw unprocessable(keyReused.message);
+  if (first.fingerprint !== fingerprint) throw unprocessable(keyReused.message);
   return JSON.parse(first.item);
 }
 

@@ -56,7 +56,7 @@ export async function isShown(db: Kysely<Database>, eventId: string): Promise<bo
 
 /**
  * Removes the photos of which the event is nowhere any more, and returns their rows; part of the transaction that
- * removes events for good. Programs of the release before leave such photos behind.
+ * removes events for good.
  */
 export const removeOrphans = (trx: Kysely<Database>): Promise<ContentRow[]> =>
   trx

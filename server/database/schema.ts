@@ -204,9 +204,8 @@ export interface Database {
 
   /**
    * The items that were added with an idempotency key: each as JSON in the form of the answer, with a hash of its form.
-   * Earlier versions of the program store no hash.
    */
-  idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string | null };
+  idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string };
 
   /**
    * Image folders that visitors are not served: no row needs them, or only a deleted row, a draft or an earlier

@@ -22,11 +22,6 @@ export async function focusOf(image: Sharp): Promise<string> {
   return `${percent(attentionX / width)} ${percent(attentionY / height)}`;
 }
 
-/** Returns the focus of an image by its placeholder. */
-export function focusOfPlaceholder(placeholder: string): Promise<string> {
-  return focusOf(sharp(Buffer.from(placeholder.split(',')[1] ?? '', 'base64')));
-}
-
 function percent(share: number): string {
   return `${Math.min(100, Math.max(0, Math.round(100 * share)))}%`;
 }

@@ -11,13 +11,11 @@ import { workerFile } from './workerFile.ts';
 export type ImageTask = { memory: number; cpuTime: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
-  | { work: 'focus'; placeholder: string }
   | { work: 'ogImage'; path: string; texts: OgImageTexts }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
-  focus: string;
   ogImage: Uint8Array;
 }
 /** `memory` is that of the process after the task, in bytes. */

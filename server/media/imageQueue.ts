@@ -73,12 +73,6 @@ export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_0
         }),
       );
     },
-    /** Returns the focus of an image by its placeholder. Waits and throws like `process`. */
-    findFocus(placeholder: string): Promise<string> {
-      return createLimiter()(processLimit, 1, () =>
-        pool.use((process) => process.ask({ work: 'focus', placeholder, cpuTime, memory: memoryForHeader }, time)),
-      );
-    },
     /** Returns the Open Graph image with the image of a stored file, as a JPEG. Waits and throws like `process`. */
     drawOgImage(path: string, texts: OgImageTexts): Promise<Uint8Array> {
       const within = createLimiter();

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { ClientError } from '../http/errors.ts';
-import { focusOfPlaceholder } from './focus.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, outOfTime, type SentError } from './imageProcess.ts';
 import { drawOgImage } from './ogImage.ts';
 import { measureImage, processImage } from './process.ts';
@@ -31,7 +30,6 @@ async function answerTo(task: ImageTask): Promise<ImageAnswer> {
 
 async function carryOut(task: ImageTask) {
   if (task.work === 'measure') return measureImage(task.path, task.rule);
-  if (task.work === 'focus') return focusOfPlaceholder(task.placeholder);
   if (task.work === 'ogImage') return drawOgImage(task.path, task.texts);
   return processImage(task.path, task.rule, task.directory);
 }

@@ -136,9 +136,6 @@ export function createMedia(services: {
       };
     },
 
-    /** Computes the focus of a stored image. */
-    findFocus: ({ placeholder }: StoredImage) => images.findFocus(placeholder),
-
     /** Returns the secrets of those of the images that are quarantined, by their keys. */
     secretsOf: (of: Kysely<Database>, images: StoredImage[]) =>
       secretsOf(

@@ -12,7 +12,7 @@ import { originalName, type StoredImage, variantName } from './storedImage.ts';
 import { checkLetters, readSvg } from './svg.ts';
 import { addProfile } from './tiff.ts';
 
-export interface ProcessedImage extends Required<Omit<StoredImage, 'key' | 'bytes'>> {
+export interface ProcessedImage extends Omit<StoredImage, 'key' | 'bytes'> {
   /** The files to store. */
   files: { name: string; path: string }[];
 }

@@ -22,8 +22,8 @@ export interface StoredImage {
   variants: number[];
   /** A data URL. */
   placeholder: string;
-  /** The point that draws the eye, as `object-position`. Undefined in images of older versions until it is computed. */
-  focus?: string;
-  /** The size of all its files. Undefined in images of older versions. */
-  bytes?: number;
+  /** The point that draws the eye, as `object-position`. */
+  focus: string;
+  /** The size of all its files. */
+  bytes: number;
 }

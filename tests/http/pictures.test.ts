@@ -1,9 +1,7 @@
-import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
-import { addMissingFocus } from '../../server/content/missingFocus.ts';
 import { addItem, publicItems, staffItems } from '../support/content.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -34,21 +32,6 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
       const item = (await addItem(server, name, chosen)).body.data;
       expect(item).toMatchObject(chosen);
       expect(await publicItems(server, name)).toContainEqual(expect.objectContaining({ _id: item._id, ...chosen }));
-    });
-
-    it('may be said in the words of earlier releases, and so may a server of that time store it', async () => {
-      const item = (await addItem(server, name, { fit: 'fill' })).body.data;
-      expect(item.fit).toBe('cover');
-      const { db } = server.services.database;
-      await db
-        .updateTable(name as 'journey')
-        .set({ fit: 'whole' })
-        .where('id', '=', item._id)
-        .execute();
-      await addItem(server, name);
-      expect(await publicItems(server, name)).toContainEqual(
-        expect.objectContaining({ _id: item._id, fit: 'contain' }),
-      );
     });
 
     it('may be left out: then the focus is computed', async () => {
@@ -117,25 +100,5 @@ describe.each(databases)('what is chosen for an image, on %s', (kind) => {
     expect(emptied.body.data).toMatchObject({ caption: 'The roof.', focus: chosen.focus });
     expect(emptied.body.data).not.toHaveProperty('fit');
     expect(emptied.body.data).not.toHaveProperty('alt');
-  });
-
-  it('gets its focus at the next start, if an older version has stored it', async () => {
-    const item = (await addItem(server, 'pastEvents', {}, await pictureOf(0.8, 0.5))).body.data;
-    const { database } = server.services;
-    const { rows } = await sql<{ image: string }>`select image from past_events where id = ${item._id}`.execute(
-      database.db,
-    );
-    const { focus: _, ...older } = JSON.parse(rows[0]?.image ?? '');
-    await sql`update past_events set image = ${JSON.stringify(older)} where id = ${item._id}`.execute(database.db);
-    const get = async () => (await server.asAdmin('GET', `${contentTypes.pastEvents.path}/${item._id}`)).body.data;
-    expect(await get()).not.toHaveProperty('focus');
-
-    await addMissingFocus(server.services, new AbortController().signal);
-    const found = await get();
-    expect(Math.abs(numbersOf(found.focus)[0] - 80)).toBeLessThan(15);
-    expect(found.version).toBe(item.version);
-    expect(await publicItems(server, 'pastEvents')).toContainEqual(
-      expect.objectContaining({ _id: item._id, focus: found.focus }),
-    );
   });
 });
