@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '../../contract/content/index.ts';
-import { addForm } from '../../web/admin/unsaved/unsavedForms.ts';
-import { admin, temporaryFolder } from '../support/process.ts';
+import { temporaryFolder } from '../support/process.ts';
 import { openSlowLine } from '../support/slowLine.ts';
 import { expect, hold, poster, type Site, sessionOf, test } from './test.ts';
 import { clearUnsaved, readUnsaved, readUnsavedFiles } from './unsavedForms.ts';
@@ -142,46 +141,6 @@ test('typing beside large photos writes none of them again, and they come back w
   await expect(page.getByText('2 images were uploaded.')).toBeVisible();
   expect(await stored(site)).toEqual(['lab.jpg: In the small lab', 'roof.jpg: On the roof']);
   await expect.poll(() => page.evaluate(readUnsavedFiles)).toEqual([]);
-});
-
-test('an unsaved form that an earlier version has stored is restored, and a file that it has left is removed', async ({
-  page,
-  site,
-}) => {
-  await page.evaluate(
-    async ([owner, form, base64]) => {
-      const bytes = Uint8Array.from(atob(base64), (byte) => byte.charCodeAt(0));
-      const [roof, lab] = ['roof.jpg', 'lab.jpg'].map((name) => new File([bytes], name, { type: 'image/jpeg' }));
-      const values = { photos: [{ image: roof, caption: 'On the roof' }, { image: lab }] };
-      await new Promise<void>((resolve) => {
-        const request = indexedDB.open('chapterhouse');
-        // The page may not have made it yet.
-        request.onupgradeneeded = () => request.result.createObjectStore('drafts', { keyPath: 'id' });
-        request.onsuccess = () => {
-          const transaction = request.result.transaction('drafts', 'readwrite');
-          const store = transaction.objectStore('drafts');
-          store.put({ id: 'ffffffff-0000-4000-8000-000000000000', owner, form, values, savedAt: Date.now() });
-          store.put({ id: 'file/left', owner: '', file: lab });
-          transaction.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      });
-    },
-    [admin.username, addForm(journey), (await poster()).toString('base64')] as const,
-  );
-  await page.reload();
-  // The offer comes once the left file is removed. The restored form stores its own files.
-  await expect(page.getByRole('button', { name: 'Restore' })).toBeVisible();
-  expect(await page.evaluate(readUnsavedFiles)).toEqual([]);
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
-  await row(page, 'lab.jpg').getByLabel('Caption').fill('In the lab');
-  await expect.poll(() => page.evaluate(readUnsavedFiles)).toHaveLength(2);
-  await page.getByRole('button', { name: 'Upload 2 Images' }).click();
-  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
-  expect(await stored(site)).toEqual(['lab.jpg: In the lab', 'roof.jpg: On the roof']);
 });
 
 test.describe('when photos fail', () => {

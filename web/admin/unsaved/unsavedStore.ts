@@ -26,13 +26,9 @@ export const unsavedLifetime = 30 * dayMs;
 export const nobody = '';
 export const sharedLifetime = dayMs;
 
-/**
- * A file that unsaved forms refer to. It is a record beside them, so that a change of a text writes no file again
- * (0012). An open tab of an earlier version takes it for an unsaved form, so its owner is a name that no user has.
- */
+/** A file that unsaved forms refer to, beside them, so that a change of a text writes no file again (0012). */
 interface FileRecord {
   id: string;
-  owner: typeof nobody;
   file: File;
 }
 
@@ -59,7 +55,7 @@ export async function saveUnsaved(unsavedForm: UnsavedForm): Promise<void> {
     for (const [id, file] of files) {
       // A logout in another tab may have removed a file of a form that is still open here.
       if ((await store.getKey(id)) !== undefined) continue;
-      await store.put({ id, owner: nobody, file } satisfies FileRecord);
+      await store.put({ id, file } satisfies FileRecord);
     }
     await store.put({ ...unsavedForm, values });
     await removeUnusedFiles(store);
@@ -112,7 +108,7 @@ async function readFiles(store: Store): Promise<Map<string, File>> {
   return new Map(records.map(({ id, file }) => [id, file]));
 }
 
-/** Removes the files that no unsaved form refers to, also the files that a tab of an earlier version has left. */
+/** Removes the files that no unsaved form refers to. */
 async function removeUnusedFiles(store: Store): Promise<void> {
   const unsavedForms: UnsavedForm[] = await store.getAll(formRange());
   const used = new Set<IDBValidKey>(unsavedForms.flatMap(({ values }) => referencesIn(values)));
@@ -168,7 +164,7 @@ export function withReferences(values: FormValues, idOf: (file: File) => string)
   return replaceIn(values, (value) => (value instanceof File ? { storedFile: idOf(value) } : value)) as FormValues;
 }
 
-/** Returns the values with the files in the places of their references. Other files stay. */
+/** Returns the values with the files in the places of their references. */
 export function withFiles(values: FormValues, files: ReadonlyMap<string, File>): FormValues {
   return replaceIn(values, (value) => (isReference(value) ? files.get(value.storedFile) : value)) as FormValues;
 }
