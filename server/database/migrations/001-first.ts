@@ -2,16 +2,19 @@ import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import type { DatabaseKind } from '../schema.ts';
 
-/** The tables of content: the columns of their own, those that came later, and the order of their list. */
-const contentTables: Record<string, { own: string; further?: string; list: string }> = {
+/** The columns that both tables of events have for their facts. */
+const eventFacts = `description text not null, link text, title text, start_time text, end_time text, end_date text,
+  place text, online_link text, state text, state_note text, rescheduled_from text`;
+
+/** The tables of content: the columns of their own, and the order of their list. */
+const contentTables: Record<string, { own: string; list: string }> = {
   past_events: {
-    own: 'club_name text not null, description text not null, link text',
-    further: `event_date text, moved_from text, ${eventFacts()}, moved_event text`,
+    own: `club_name text not null, event_date text, ${eventFacts}, moved_from text, moved_event text`,
     list: 'created_at, id',
   },
   upcoming_events: {
-    own: 'event_date text not null, description text not null, link text, registration text',
-    further: `${eventFacts()}, registration_opens text, registration_closes text, registration_full text`,
+    own: `event_date text not null, ${eventFacts}, registration text, registration_opens text,
+      registration_closes text, registration_full text`,
     list: 'event_date, created_at, id',
   },
   governing_team: {
@@ -24,8 +27,7 @@ const contentTables: Record<string, { own: string; further?: string; list: strin
   },
   // A new image has the position 0 and is the first.
   journey: {
-    own: 'original_name text, caption text',
-    further: 'position integer not null default 0',
+    own: 'original_name text, caption text, position integer not null default 0',
     list: 'created_at, id',
   },
   former_members: {
@@ -34,17 +36,10 @@ const contentTables: Record<string, { own: string; further?: string; list: strin
     list: 'year desc, position, created_at, id',
   },
   event_photos: {
-    own: `event_id text not null, original_name text, caption text, cover text,
-      position integer not null default 0`,
+    own: 'event_id text not null, original_name text, caption text, cover text, position integer not null default 0',
     list: 'event_id, position, created_at, id',
   },
 };
-
-/** The columns that both tables of events have for the facts beside the date. */
-function eventFacts() {
-  return `title text, start_time text, end_time text, end_date text, place text, online_link text, state text,
-    state_note text, rescheduled_from text`;
-}
 
 const ofAdmin = 'references admins (id) on delete cascade';
 
@@ -68,7 +63,7 @@ const otherTables: Record<string, string> = {
   admins: `id text primary key, username text not null unique, password_hash text not null,
     created_at text not null, last_seen_at text`,
   sessions: `token_hash text primary key, admin_id text not null ${ofAdmin}, created_at text not null,
-    last_used_at text not null, id text not null default '', user_agent text`,
+    last_used_at text not null, id text not null, user_agent text`,
   access_links: `id text primary key, token_hash text not null unique, kind text not null,
     admin_id text ${ofAdmin}, made_by text ${ofAdmin}, until text not null`,
   passkeys: `id text primary key, admin_id text not null ${ofAdmin}, credential_id text not null unique,
@@ -76,9 +71,9 @@ const otherTables: Record<string, string> = {
   used_challenges: 'id text primary key, until text not null',
   secrets: 'id text primary key, secret text not null',
   login_attempts: `id text primary key, username text not null, address text not null, attempted_at text not null,
-    site text not null default ''`,
+    site text not null`,
   known_networks: 'network text primary key, seen_at text not null',
-  idempotency_keys: 'id text primary key, created_at text not null, item text not null, fingerprint text',
+  idempotency_keys: 'id text primary key, created_at text not null, item text not null, fingerprint text not null',
   media_cleanup: 'media_key text primary key, after text not null, secret text',
   cleanup_pauses: 'id text primary key, until text not null',
   jobs: 'name text primary key, holder text not null, until text not null, done_at text, failure text',
@@ -158,11 +153,11 @@ const searchInSqlite = [
 /** Creates all tables of the first release. */
 export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database);
-  for (const [table, { own, further, list }] of Object.entries(contentTables)) {
+  for (const [table, { own, list }] of Object.entries(contentTables)) {
     await run(`create table ${table} (
-      id text primary key, image text not null, created_at text not null, is_sample integer not null default 0, ${own},
-      version integer not null default 1, updated_at text, updated_by text, deleted_at text, deleted_by text,
-      fit text, focus text, alt text ${further ? `, ${further}` : ''})`);
+      id text primary key, image text not null, fit text, focus text, alt text, ${own},
+      is_sample integer not null default 0, version integer not null default 1, created_at text not null,
+      updated_at text, updated_by text, deleted_at text, deleted_by text)`);
     // Lists read the rows that are not deleted, in their order. Deleted rows are in an index of their own.
     await run(`create index ${table}_list on ${table} (${list}) where deleted_at is null`);
     await run(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`);
