@@ -15,8 +15,8 @@ test.describe('the magazine', () => {
   }) => {
     expect(await (await fetch(site.address)).text()).toContain('Loading Latest Issues...');
     const { release } = await hold(page, list);
-    await page.goto('/');
     const asked = page.waitForRequest(list);
+    await page.goto('/');
     await magazine(page).scrollIntoViewIfNeeded();
     await asked;
     await expect(magazine(page).getByRole('status')).toHaveText('Loading Latest Issues...');
@@ -54,8 +54,8 @@ test.describe('the magazine', () => {
 
     test('stays as it came with the page', async ({ page, site }) => {
       await site.add('electromazine', { title: 'The near field' });
-      await page.goto('/');
       const failed = page.waitForResponse(list);
+      await page.goto('/');
       await magazine(page).scrollIntoViewIfNeeded();
       await failed;
       await page.waitForLoadState('networkidle');
