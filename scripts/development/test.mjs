@@ -1,7 +1,10 @@
 import { main, run, withTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 
-/** `npm test`: prepares the machine for tests and runs them all. Stops at the first kind that fails. */
+/**
+ * `npm test`: prepares the machine for tests and runs them all but those of load, which need a machine at rest
+ * (`npm run test:load`). Stops at the first kind that fails.
+ */
 await main(async () => {
   const { browser } = await makeReady({ withBrowser: true });
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
@@ -9,8 +12,6 @@ await main(async () => {
     ['npm', 'run', '--silent', 'check'],
     // These tests run together, because many of them wait.
     ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
-    // These tests run alone, because they measure the load on the machine.
-    ['vitest', 'run', '--project', 'load'],
     ['playwright', 'test'],
   ])) {
     console.log(`\n> ${[command, ...args].join(' ')}`);
