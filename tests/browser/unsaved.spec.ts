@@ -26,7 +26,8 @@ test('leaving a form with changes asks first, by whatever way, and one without n
   await tab.click();
   await expect(page).toHaveURL(/\/upcoming-events$/);
   await page.goBack();
-  await expect(page).toHaveURL(/\/past-events$/);
+  // The address comes before the screen, and the other one has such a field, too.
+  await expect(page.getByRole('heading', { level: 1, name: 'Add Past Event' })).toBeVisible();
 
   await description(page).fill('Typed.');
   await tab.click();
