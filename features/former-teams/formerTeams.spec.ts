@@ -35,7 +35,7 @@ const started = (page: Page) => page.getByRole('group', { name: 'The team of 202
 
 for (const width of [390, 1440]) {
   test.describe(`at ${width} pixels`, () => {
-    test.use({ loggedIn: true, viewport: { width, height: 900 } });
+    test.use({ loggedIn: true, reducedMotion: 'reduce', viewport: { width, height: 900 } });
 
     test('a new year moves the team of twenty to the former ones, is undone, is started again, and has a team of twenty beside it', async ({
       page,
@@ -157,6 +157,7 @@ test.describe('the pages of former teams', () => {
     await expect(members(page)).toHaveText(['Asha']);
     await expect(others).toHaveText(['All former teams', 'Team 2023–24']);
     await others.last().click();
+    await expect(members(page)).toHaveCount(5);
     await others.last().click();
     await expect(members(page)).toHaveText(['Esha', 'Farid']);
     await expect(others).toHaveText(['Team 2023–24', 'All former teams', 'Our Team']);
