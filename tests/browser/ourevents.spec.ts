@@ -194,13 +194,14 @@ test.describe('the past events', () => {
     await page.goto('/ourevents');
     const card = carousel(page).getByRole('button', { name: /Poster: 12345/ });
     await card.click();
+    const [{ createdAt }] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
     const added = new Intl.DateTimeFormat('en-GB', {
       weekday: 'long',
       day: 'numeric',
       month: 'long',
       year: 'numeric',
       timeZone: 'Asia/Kolkata',
-    }).format(new Date());
+    }).format(new Date(createdAt));
     await expect(carousel(page).getByText(added, { exact: true })).toBeVisible();
     const link = carousel(page).getByRole('link', { name: 'View Event' });
     await expect(link).toHaveAttribute('href', 'https://example.org/details');
