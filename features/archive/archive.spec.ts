@@ -67,6 +67,8 @@ test('the archive fits every width, by keyboard and in both schemes, and says wh
   page,
   site,
 }) => {
+  // The colours change at once with the theme.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await addAll(site);
   for (const path of [archivePages.all, '/archive/2024', '/archive/2019']) {
     await page.goto(path);

@@ -24,6 +24,8 @@ test('all photos are there with the first one, are offered with the second one, 
   page,
   site,
 }) => {
+  // The colours change at once with the theme.
+  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(path);
   await expect(page).toHaveURL('/');
   await addPhotos(site, 1);
