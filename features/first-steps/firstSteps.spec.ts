@@ -46,7 +46,7 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
     await expect(page.getByText('Sample content removed.')).toBeVisible();
     await expect(list).toContainText('6 of 8 steps left');
     await expect(list.getByRole('listitem').filter({ hasText: 'Remove sample content (done)' })).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
 
     await list.getByRole('link', { name: 'Add the first event' }).click();
     await page.getByLabel('Event date').fill('2030-12-05');
@@ -170,7 +170,7 @@ test.describe('the first steps', () => {
     await expect(page.getByText(firstStepsMessages.dismissed)).toBeVisible();
     await expect(list).toHaveCount(0);
     await expect(bar).toBeVisible();
-    expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+    await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
     await page.keyboard.press('F8');
     await page.keyboard.press('Enter');
     await expect(page.getByText(firstStepsMessages.shown)).toBeVisible();

@@ -68,7 +68,7 @@ test('what needs a look leads from a line to the field that mends it, or is dism
   // A dismissal, which is undone.
   await photos.getByRole('listitem').filter({ hasText: 'Photo 7' }).getByRole('button', { name: 'Dismiss' }).click();
   await expect(group(page, '6 pictures have no alternative text').first()).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+  await expect.poll(() => page.evaluate(() => document.activeElement === document.body)).toBe(false);
   await expect(
     group(page, '1 picture has no alternative text').getByRole('button', { name: 'Show again' }),
   ).toBeVisible();
