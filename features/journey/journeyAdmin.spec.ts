@@ -264,6 +264,8 @@ test.describe('Team Journey Gallery', () => {
     removal.release();
 
     const success = box(page, 'status', 'Success');
+    // An expectation looks once a second, which is a third of its time.
+    await success.waitFor();
     await expect(success).toContainText('Image deleted successfully!');
     await expect(success).toBeFocused();
     await expect(page.getByRole('article')).toHaveCount(1);
