@@ -5,7 +5,7 @@ import { settingsPaths } from '#contract/settings/calls.ts';
 import { sampleContentPath } from '#features/samples/contract.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addAdminByLink } from '../../tests/support/secondAdmin.ts';
-import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
 import { validTexts } from '../../tests/support/validTexts.ts';
 import { type FirstStep, firstStepNames, firstStepsMessages, firstStepsPath } from './contract.ts';
 
@@ -15,7 +15,7 @@ async function doneOn(server: Pick<TestServer, 'asAdmin'>): Promise<string[]> {
   return data.steps.filter(({ done }: FirstStep) => done).map(({ name }: FirstStep) => name);
 }
 
-describe.each(databases)('the first steps on %s', (kind) => {
+describe.each(databaseByTurns)('the first steps on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

@@ -1,9 +1,10 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { residentMemory } from '../../scripts/development/product.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
 import { listedTypes } from '../support/content.ts';
 import { admin, startProcess } from '../support/process.ts';
-import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 import { inPieces, send, toBytes, type WireAnswer, type WireRequest } from './wire.ts';
 
 /** The real server in a separate process. It receives the hostile input. */

@@ -5,7 +5,7 @@ import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts'
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { collectRoutes, type Route } from '../support/routes.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 /** The routes for strangers: the pages with their files, the public reads, and login. */
 const openRoutes = new Set([
@@ -54,7 +54,7 @@ const openRoutes = new Set([
 
 const nameOf = ({ method, url }: Route) => `${method === 'HEAD' ? 'GET' : method} ${url}`;
 
-describe.each(databases)('access on %s', (kind) => {
+describe.each(databaseByTurns)('access on %s', (kind) => {
   let server: TestServer;
   let routes: Route[];
   beforeAll(async () => {

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '#contract/account.ts';
 import { sessionMessages } from '#contract/session.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
-describe.each(databases)('the account on %s', (kind) => {
+describe.each(databaseByTurns)('the account on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

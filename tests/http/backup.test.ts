@@ -18,18 +18,12 @@ import { keptVersions, versionsPath } from '#contract/versions.ts';
 import { teamYearPaths } from '../../features/former-teams/contract/newYear.ts';
 import { createSamples } from '../../features/samples/server/samples.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
 import { readJob, recordJob } from '../../server/jobs.ts';
 import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
-import {
-  type DatabaseKind,
-  databases,
-  newDatabase,
-  runCommand,
-  startServer,
-  type TestServer,
-} from '../support/server.ts';
+import { databases, newDatabase, runCommand, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 const poster = new URL('../../features/samples/server/art/past-open-lab.svg', import.meta.url);

@@ -8,13 +8,13 @@ import { addAdmin, removeAdmin, setPassword } from '../../server/auth/admins.ts'
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 const firstPassword = 'correct horse battery';
 
-describe.each(databases)('a session on %s that ends while its requests are under way', (kind) => {
+describe.each(databaseByTurns)('a session on %s that ends while its requests are under way', (kind) => {
   let server: TestServer;
   let photo: Uint8Array;
   beforeAll(async () => {

@@ -15,7 +15,7 @@ import { calendarForms } from '../../web/public/share/calendarForms.ts';
 import { addItem } from '../support/content.ts';
 import { anyTimes, instantsIn, instantsOf, scheduleOf, type Times, zone } from '../support/eventTimes.ts';
 import { isLong } from '../support/mode.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const { path } = contentTypes.upcomingEvents;
 const siteUrl = 'https://chapter.example';
@@ -50,7 +50,7 @@ const timesIn = ({ eventDate, startTime, endTime, endDate }: Partial<Times>) => 
   endDate,
 });
 
-describe.each(databases)('the times of an event, on %s', (kind) => {
+describe.each(databaseByTurns)('the times of an event, on %s', (kind) => {
   let server: TestServer;
   let id: string;
   beforeAll(async () => {

@@ -7,7 +7,7 @@ import { goneMessages } from '#contract/itemPages.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const siteUrl = 'https://chapter.example';
 const longAgo = '2026-01-01T00:00:00.000Z';
@@ -38,7 +38,7 @@ const remove = (type: keyof typeof contentTypes, id: string) =>
 const move = async (id: string): Promise<string> =>
   (await server.asAdmin('POST', moveToPastPath(id), { json: { clubName: 'AI build club' } })).body.data._id;
 
-describe.each(databases)('on %s', (kind) => {
+describe.each(databaseByTurns)('on %s', (kind) => {
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: siteUrl });
   });

@@ -8,11 +8,11 @@ import { settingsPaths } from '#contract/settings/calls.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem } from '../support/content.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const longAgo = '2026-01-01T00:00:00.000Z';
 
-describe.each(databases)('the address of an item, on %s', (kind) => {
+describe.each(databaseByTurns)('the address of an item, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

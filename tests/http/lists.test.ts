@@ -3,9 +3,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { addItem } from '../support/content.ts';
 import { getRaw, statusesOf } from '../support/rawHttp.ts';
-import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
+import { type Client, databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
-describe.each(databases)('a public list on %s', (kind) => {
+describe.each(databaseByTurns)('a public list on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

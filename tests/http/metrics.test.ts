@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess, temporaryFolder } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 it('metrics of a process that serves the site alone count its requests', async () => {
   const folder = await temporaryFolder();
@@ -32,7 +32,7 @@ it('metrics of a process that serves the site alone count its requests', async (
   }
 });
 
-describe.each(databases)('metrics on %s', (kind) => {
+describe.each(databaseByTurns)('metrics on %s', (kind) => {
   let server: TestServer;
   let address: string;
   beforeAll(async () => {

@@ -12,7 +12,7 @@ import { margin, widthInOgImage } from '../../server/media/ogImageLayout.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { openTextReader } from '../support/readText.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const corners = { northwest: '#ff0000', northeast: '#00ff00', southwest: '#ffff00', southeast: '#00ffff' } as const;
 
@@ -50,7 +50,7 @@ function frameOf({ data, width, height }: Pixels, colour: string) {
   return frame;
 }
 
-describe.each(databases)('the Open Graph image of an item, on %s', (kind) => {
+describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: 'https://chapter.example' });

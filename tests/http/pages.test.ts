@@ -1,9 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem } from '../support/content.ts';
-import { type DatabaseKind, startServer, type TestServer } from '../support/server.ts';
+import { startServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 afterEach(() => server.close());

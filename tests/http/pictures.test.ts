@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem, publicItems, staffItems } from '../support/content.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const chosen = { fit: 'cover', focus: '20% 80%', alt: 'Two people at a bench.' };
 
@@ -20,7 +20,7 @@ async function pictureOf(x: number, y: number): Promise<File> {
 
 const numbersOf = (focus: string) => (focus.match(/\d+/g) ?? []).map(Number) as [number, number];
 
-describe.each(databases)('what is chosen for an image, on %s', (kind) => {
+describe.each(databaseByTurns)('what is chosen for an image, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

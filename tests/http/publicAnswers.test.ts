@@ -15,7 +15,7 @@ import { pages } from '../../web/pages.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { collectRoutes } from '../support/routes.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 const siteUrl = 'https://chapter.example';
@@ -57,7 +57,7 @@ const filesOf = ({ url, srcset }: Item) =>
 /** The secret of a draft's image. */
 const secretOf = ({ url }: Item) => new URL(url, siteUrl).searchParams.get('secret') as string;
 
-describe.each(databases)('on %s, what anybody can ask for', (kind) => {
+describe.each(databaseByTurns)('on %s, what anybody can ask for', (kind) => {
   let server: TestServer;
   /** The addresses that can be read, as the server knows them. */
   let routes: string[];

@@ -16,6 +16,7 @@ import { searchPath, searchQuery } from '../../features/search/contract.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
 import { rehearsals } from '../../server/media/temporaryFiles.ts';
 import { markNewSite } from '../../server/newSite.ts';
 import { changeRows, checksumsOf, type Entry, entry, forge, pack, rowsIn, toLines } from '../support/archives.ts';
@@ -23,7 +24,7 @@ import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
-import { type DatabaseKind, databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 import { validTexts } from '../support/validTexts.ts';
 
 let folder: string;

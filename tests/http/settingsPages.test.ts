@@ -11,7 +11,7 @@ import { typedLine } from '#contract/typedText.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { addItem } from '../support/content.ts';
-import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
+import { type Client, databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
 const siteUrl = 'https://chapter.example';
 
@@ -45,7 +45,7 @@ const locationsIn = (text: string) =>
     .getAllSubcomponents('vevent')
     .map((event) => event.getFirstPropertyValue('location'));
 
-describe.each(databases)('a change of the settings on %s', (kind) => {
+describe.each(databaseByTurns)('a change of the settings on %s', (kind) => {
   let server: TestServer;
   let event: { _id: string; version: number };
   beforeAll(async () => {
@@ -281,7 +281,7 @@ function withTexts(value: unknown, text: string, name = ''): unknown {
   return [...text].slice(0, short[name] ?? 100).join('');
 }
 
-describe.each(databases)('another process on the same %s database', (kind) => {
+describe.each(databaseByTurns)('another process on the same %s database', (kind) => {
   it('shows a change within a second', async () => {
     const server = await startServer(kind);
     const other = await server.beside();

@@ -7,7 +7,7 @@ import { settingsMessages, settingsPaths } from '../../contract/settings/calls.t
 import { openDatabase } from '../../server/database/open.ts';
 import { internet } from '../../server/outgoing/askLink.ts';
 import { admin } from '../support/process.ts';
-import { databases, type Running, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, type Running, startServer, type TestServer } from '../support/server.ts';
 
 /** The reach by which servers of tests, which are on this machine, find themselves. */
 const thisMachine = { isAllowedAddress: () => true, isAllowedPort: () => true };
@@ -19,7 +19,7 @@ const stateIn = async (server: Running) =>
   (await server.asAdmin('GET', settingsPaths.all)).body.data.find(({ _id }: { _id: string }) => _id === 'address');
 const linkOfOperator = async ({ command }: TestServer) => (await command('admin', 'reset', admin.username)).output;
 
-describe.each(databases)('the address of the site on %s', (kind) => {
+describe.each(databaseByTurns)('the address of the site on %s', (kind) => {
   let server: TestServer;
   let other: Running;
   beforeAll(async () => {

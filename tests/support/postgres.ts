@@ -1,11 +1,15 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/open.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
+import { databaseOfCommit } from './databaseOfCommit.ts';
 import { onCluster, startCluster } from './postgresCluster.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** The address of a running PostgreSQL, without the name of a database. */
     postgres: string;
+    /** The database of tests in which both behave alike. */
+    databaseOfCommit: DatabaseKind;
   }
 }
 
@@ -23,5 +27,8 @@ export default async function startPostgres(project: TestProject): Promise<() =>
   const database = await openDatabase({ dataDir: '', databaseUrl: `${address}/${migratedDatabase}` });
   await database.close();
   project.provide('postgres', address);
+  const kind = databaseOfCommit();
+  console.log(`Tests in which both databases behave alike use ${kind} at this commit (or TEST_DATABASE).`);
+  project.provide('databaseOfCommit', kind);
   return remove;
 }

@@ -10,13 +10,16 @@ import { createApp } from '../../server/app.ts';
 import { addAdmin } from '../../server/auth/admins.ts';
 import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
+import type { DatabaseKind } from '../../server/database/schema.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { migratedDatabase } from './postgres.ts';
 import { onCluster } from './postgresCluster.ts';
 import { admin, built, startProcess } from './process.ts';
 
-export const databases = ['sqlite', 'postgres'] as const;
-export type DatabaseKind = (typeof databases)[number];
+/** The databases of tests whose SQL, locks or triggers differ. */
+export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+/** The database of the other tests. */
+export const databaseByTurns: readonly DatabaseKind[] = [inject('databaseOfCommit')];
 
 /** The API at an address. */
 export interface Client {
