@@ -43,6 +43,12 @@ async function expectToStay({ field, submit, wrong, right }: Form) {
   await expect(field.and(submit.page().locator('[aria-invalid]'))).toHaveCount(0);
 }
 
+/** Opens a screen, and waits for the line above it, which comes later and would move the buttons. */
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
+}
+
 const button = (page: Page | Locator, name: string) => page.getByRole('button', { name, exact: true });
 
 test('no message moves a button that is pressed, in any form for content', async ({ page, site }) => {
@@ -55,7 +61,7 @@ test('no message moves a button that is pressed, in any form for content', async
   ] as const;
   const field = (label: string) => page.getByLabel(label, { exact: true });
   for (const [path, action, label] of forms) {
-    await page.goto(`/admin/${path}`);
+    await open(page, `/admin/${path}`);
     await expectToStay({
       field: field(label),
       submit: button(page, action),
@@ -66,7 +72,7 @@ test('no message moves a button that is pressed, in any form for content', async
   }
 
   await site.add('upcomingEvents', { eventDate: '2020-01-01' });
-  await page.goto('/admin/upcoming-events/manage');
+  await open(page, '/admin/upcoming-events/manage');
   await button(page, 'Edit').click();
   await expectToStay({ field: field('Description'), submit: button(page, 'Update'), wrong: '', right: 'Right.' });
   await expect(page.getByText('Upcoming event updated successfully!')).toBeVisible();
@@ -80,7 +86,7 @@ test('no message moves a button that is pressed, in any form for content', async
   const { _id: event } = await site.add('pastEvents');
   await site.addPhoto(event);
   for (const path of ['edit-our-team-journey', `past-events/${event}/photos`]) {
-    await page.goto(`/admin/${path}`);
+    await open(page, `/admin/${path}`);
     const caption = { field: field('Caption'), submit: button(page, 'Save') };
     await expectToStay({ ...caption, wrong: 'x'.repeat(201), right: 'x'.repeat(200) });
     await expect(page.getByText('Caption saved')).toBeVisible();
@@ -88,17 +94,16 @@ test('no message moves a button that is pressed, in any form for content', async
 });
 
 test('no message moves a button that is pressed, in any form for the site and the account', async ({ page }) => {
-  await page.goto('/admin/account');
-  // What comes later above the forms would move their buttons.
+  await open(page, '/admin/account');
+  // It comes later above the forms, too.
   await expect(page.getByText(/^Logged in as /)).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
   for (const action of ['Change Password', 'Invite Admin']) {
     const form = page.locator('form', { has: button(page, action) });
     const field = form.getByRole('textbox').first();
     await expectToStay({ field, submit: button(form, action), wrong: '', right: admin.password });
   }
 
-  await page.goto('/admin/site');
+  await open(page, '/admin/site');
   for (const name of sectionNames) {
     // The form of the colours has no wrong field.
     if (name === 'colours') continue;
