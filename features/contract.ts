@@ -1,8 +1,9 @@
 import type { ContractFeature } from '#contract/feature.ts';
 import { activity } from './activity/contract.ts';
+import { formerTeams } from './former-teams/contract/index.ts';
 import { handOver } from './hand-over/contract.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';
 
 /** The facts of the features that both sides share. */
-export const contractFeatures: ContractFeature[] = [activity, sharedPhotos, handOver, siteHealth];
+export const contractFeatures: ContractFeature[] = [activity, formerTeams, sharedPhotos, handOver, siteHealth];

@@ -28,6 +28,7 @@ const registries = [
   'admin',
   'public',
   'publicParts',
+  'places',
   'early',
   'rendering',
   'development',

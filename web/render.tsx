@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
+import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes, screenPathsOf } from '#contract/content/index.ts';
 import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, nextInstantOf } from '#contract/event/localTime.ts';
@@ -56,8 +57,9 @@ export const site: SiteRenderer = {
 
 function isAdminPath(path: string): boolean {
   const features = contractFeatures.flatMap(({ screens = [] }) => screens);
-  const content = Object.values(contentTypes).flatMap(screenPathsOf);
-  return [...Object.values(paths.admin), ...content, ...features].some((pattern) => matchPath(pattern, path) !== null);
+  const content = Object.values<ContentType>(contentTypes).filter(({ screensOf }) => screensOf === undefined);
+  const all = [...Object.values(paths.admin), ...content.flatMap(screenPathsOf), ...features];
+  return all.some((pattern) => matchPath(pattern, path) !== null);
 }
 
 async function renderPage(path: string, given: PageContent, ofServer: PageSettings): Promise<RenderedPage> {

@@ -44,6 +44,8 @@ export interface ContentType {
    * list all, and that add several at once.
    */
   screens: { tab: string; add: string; manage: string; several?: string };
+  /** The name of the feature that has its screens, if that can be taken out. Its contract names them then. */
+  screensOf?: string;
   /** The frame in which visitors see the image of a form. */
   frame?: 'poster' | 'cover' | 'portrait';
   /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */
@@ -59,6 +61,8 @@ export interface ContentType {
   check?: (item: Record<string, unknown>) => { field: string; message: string }[];
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
+  /** The columns in which a search looks: that of the item's name, and those of its other texts. Absent: none finds it. */
+  search?: { name: string; texts: readonly string[] };
   /** A list `isExpected` if a page looks unfinished without its items. */
   list: { empty: string; failed: string; isExpected?: true };
   /**

@@ -20,6 +20,7 @@ export const formerMembers = {
   noun: 'former team member',
   path: '/admin/former-members',
   screens: { tab: 'Governing Team', add: '/admin/former-members', manage: '/admin/former-members/manage' },
+  screensOf: 'former-teams',
   frame: 'portrait',
   item: z.object({
     ...storedItemShape,
@@ -27,6 +28,7 @@ export const formerMembers = {
     name: z.string(),
     designation: z.string(),
   }),
+  search: { name: 'name', texts: ['designation', 'year'] },
   list: { empty: 'No former team members found.', failed: 'Failed to fetch former team members' },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),

@@ -29,6 +29,7 @@ export const electromazine = {
     description: z.string(),
     registrationLink: z.string(),
   }),
+  search: { name: 'title', texts: ['time', 'description'] },
   list: {
     empty: 'No electromazines found. Please add one!',
     failed: 'Failed to fetch electromazines',

@@ -1,4 +1,4 @@
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { wordsOf } from '#contract/words.ts';
 
 /** The path of the page of a search, which under `apiBase` is also the path of the call (`SearchResult`). */
@@ -21,15 +21,9 @@ export const searchPageAddress = (text: string, page: number) =>
 export const searchPagesOf = (count: number) => Math.max(1, Math.ceil(count / searchLimits.page));
 
 /** The content types whose items a search finds. */
-export const searchedTypes = [
-  'upcomingEvents',
-  'pastEvents',
-  'electromazine',
-  'governingTeam',
-  'formerMembers',
-] as const satisfies ContentTypeName[];
-
-export type SearchedType = (typeof searchedTypes)[number];
+export type SearchedType = {
+  [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { search: object } ? Name : never;
+}[ContentTypeName];
 
 /** The limits of a search: characters, words, items that are found, those of a page, and those that are suggested. */
 export const searchLimits = { characters: 100, words: 8, items: 50, page: 10, suggestions: 6 } as const;
@@ -85,3 +79,6 @@ export const searchTexts = {
     formerMembers: 'Former team',
   },
 } as const satisfies { kinds: Record<SearchedType, string> } & Record<string, unknown>;
+
+/** The names of the content types whose items a search finds. */
+export const searchedTypes = Object.keys(searchTexts.kinds) as SearchedType[];

@@ -45,11 +45,10 @@ const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSecti
 };
 
 /** The screens of content types that add, list and add several items. Those of photos belong to one event. */
-const contentScreens: Record<Exclude<ContentTypeName, 'eventPhotos'>, string[]> = {
+const contentScreens: Record<Exclude<ContentTypeName, 'formerMembers' | 'eventPhotos'>, string[]> = {
   pastEvents: ['admin-add-past', 'admin-manage-past'],
   upcomingEvents: ['admin-add', 'admin-manage'],
   governingTeam: ['admin-add-member', 'admin-manage-team', 'admin-add-members'],
-  formerMembers: ['admin-add-former-member', 'admin-manage-former-teams'],
   electromazine: ['admin-add-issue', 'admin-manage-issues'],
   journey: ['admin-journey', 'admin-journey-gallery'],
 };

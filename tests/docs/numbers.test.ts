@@ -531,8 +531,10 @@ describe('documents say of the code', () => {
     expect(listed.sort()).toEqual(
       [
         ...Object.values(paths.admin),
-        ...new Set(Object.values(contentTypes).flatMap(screenPathsOf)),
-        ...contractFeatures.flatMap(({ screens = [] }) => screens),
+        ...new Set([
+          ...Object.values(contentTypes).flatMap(screenPathsOf),
+          ...contractFeatures.flatMap(({ screens = [] }) => screens),
+        ]),
       ]
         .map((path) => path.replace(/:(\w+)/g, '{$1}'))
         .sort(),

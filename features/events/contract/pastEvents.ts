@@ -43,6 +43,7 @@ export const pastEvents = {
     photos: z.int().positive().optional().meta({ description: 'How many it has; absent without any' }),
   }),
   check: wrongTimes,
+  search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   list: { empty: 'No past events found.', failed: 'Failed to fetch events', isExpected: true },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),

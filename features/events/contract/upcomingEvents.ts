@@ -43,6 +43,7 @@ export const upcomingEvents = {
     ...upcomingShape,
   }),
   check: wrongTimes,
+  search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   add: {
     fields: z.object({

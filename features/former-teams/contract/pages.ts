@@ -7,6 +7,10 @@ export const teamPages = {
   one: (year: TeamYear) => `/teams/${year}`,
 } as const;
 
+/** Returns the path of the page that shows a former member; undefined for an item of another type. */
+export const placeOfMember = (type: string, { year }: { year?: string }) =>
+  type === 'formerMembers' && year !== undefined ? teamPages.one(year) : undefined;
+
 /** The page of the present team. It has a link to the former ones, if there are any. */
 export const presentTeamPage = '/ourteam';
 

@@ -1,19 +1,11 @@
 import { clubs, clubTitle } from '#contract/clubs.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { wordsOf } from '#contract/words.ts';
 import type { ContentRow } from '#server/database/schema.ts';
 import type { SearchedType } from '../contract.ts';
 import type { Entry } from './engine.ts';
-
-/** The columns in which a search looks: the name of an item, and its other texts. */
-const columns: Record<SearchedType, { name: string; texts: string[] }> = {
-  upcomingEvents: { name: 'title', texts: ['description', 'place', 'stateNote'] },
-  pastEvents: { name: 'title', texts: ['description', 'place', 'stateNote'] },
-  electromazine: { name: 'title', texts: ['time', 'description'] },
-  governingTeam: { name: 'name', texts: ['designation'] },
-  formerMembers: { name: 'name', texts: ['designation', 'year'] },
-};
 
 /** A word of the name of an item is in the index twice, once in this form. */
 export const inName = (word: string) => `_${word}`;
@@ -29,9 +21,10 @@ export function beginningsOf(word: string, cards: SiteSettings['clubs']): string
 
 /** Returns the entry of a row. `number` is greater than those of all entries before. */
 export function entryOf(type: SearchedType, row: ContentRow, number: number): Entry {
-  const { [columns[type].name]: name, eventDate, clubName, ...values } = row as ContentRow & Record<string, unknown>;
+  const columns = contentTypes[type].search;
+  const { [columns.name]: name, eventDate, clubName, ...values } = row as ContentRow & Record<string, unknown>;
   const year = String(eventDate ?? '').slice(0, 4);
-  const texts = [name, year, ...columns[type].texts.map((column) => values[column])];
+  const texts = [name, year, ...columns.texts.map((column) => values[column])];
   const words = new Set(wordsOf(texts.map((text) => text ?? '').join('\n')));
   for (const word of wordsOf(String(name ?? ''))) words.add(inName(word));
   const club = clubs.find((one) => one.name === clubName);

@@ -11,8 +11,6 @@ export function FoundKind({ found: { type, item }, words }: { found: FoundItem; 
   const moment = useNow();
   const kind = searchTexts.kinds[type];
   switch (type) {
-    case 'governingTeam':
-      return kind;
     case 'formerMembers':
       return item.year === undefined ? kind : `${kind} ${teamYearName(item.year)}`;
     case 'electromazine':
@@ -26,7 +24,8 @@ export function FoundKind({ found: { type, item }, words }: { found: FoundItem; 
           )}
         </>
       );
-    default: {
+    case 'upcomingEvents':
+    case 'pastEvents': {
       const { date, state } = eventPoster(type, item, moment);
       return (
         <>
@@ -35,5 +34,7 @@ export function FoundKind({ found: { type, item }, words }: { found: FoundItem; 
         </>
       );
     }
+    default:
+      return kind;
   }
 }

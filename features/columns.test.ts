@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { z } from 'zod';
-import { storedItemShape } from '#contract/content/contentType.ts';
-import { contentTypes } from '#contract/content/index.ts';
-import { keptColumns } from '#features/former-teams/server/teams.ts';
-import { type OpenDatabase, openDatabase } from '../database/open.ts';
+import { storedItemShape } from '../contract/content/contentType.ts';
+import { contentTypes } from '../contract/content/index.ts';
+import { type OpenDatabase, openDatabase } from '../server/database/open.ts';
+import { keptColumns } from './former-teams/server/teams.ts';
 
 let dataDir: string;
 let open: OpenDatabase;
