@@ -2,7 +2,6 @@ import type { z } from 'zod';
 import { focusPattern, readFit } from './content/fit.ts';
 import type { ContentTypeName, contentTypes } from './content/index.ts';
 import { toCalendarDate } from './dates.ts';
-import type { SharedEventFields, UpcomingFields } from './event/eventFields.ts';
 import { eventStates } from './event/eventStates.ts';
 import { toClockTime, toLocalMinute } from './event/localTime.ts';
 import { isBlank } from './invisible.ts';
@@ -23,63 +22,40 @@ const minute = (value: unknown) => toLocalMinute(text(value) ?? '');
 const state = (value: unknown) => eventStates.find((known) => known === value);
 const flag = (value: unknown) => (value === 'true' ? value : undefined);
 
-const image = {
-  url: text,
-  srcset: text,
+/** Reads the fields that are more than a text. A field means the same in all types. */
+const readers = {
   width: count,
   height: count,
-  placeholder: text,
   fit: readFit,
   focus,
-  alt: text,
-};
-
-/** The fields of upcoming and past events. */
-const event = {
-  description: text,
-  title: text,
+  createdAt: instant,
   eventDate: date,
+  endDate: date,
   startTime: time,
   endTime: time,
-  endDate: date,
-  place: text,
-  onlineLink: text,
   state,
-  stateNote: text,
-  rescheduledFrom: text,
-  link: text,
-} satisfies Record<'description' | 'eventDate' | 'link' | keyof SharedEventFields, (value: unknown) => unknown>;
-
-/** The further fields of upcoming events. */
-const registration = {
-  registration: text,
   registrationOpens: minute,
   registrationCloses: minute,
   registrationFull: flag,
-} satisfies Record<'registration' | keyof UpcomingFields, (value: unknown) => unknown>;
-
-/**
- * The fields of each type's items that pages show, with a function that reads each one. Invalid values are left out.
- */
-const fields = {
-  upcomingEvents: { ...image, ...event, ...registration },
-  pastEvents: { ...image, ...event, clubName: text, photos: count, createdAt: instant },
-  electromazine: { ...image, title: text, time: text, description: text, registrationLink: text },
-  governingTeam: { ...image, name: text, designation: text },
-  journey: { ...image, caption: text },
-  formerMembers: { ...image, year: text, name: text, designation: text },
-  eventPhotos: { ...image, caption: text, cover: flag },
-} satisfies { [Name in ContentTypeName]: Partial<Record<keyof ItemOf<Name>, (value: unknown) => unknown>> };
+  photos: count,
+  cover: flag,
+};
 
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;
-type Fields<Name extends ContentTypeName> = (typeof fields)[Name];
+
+/** The fields that no page shows. */
+const unshown = ['_id', 'version', 'eventId'] as const;
 
 /**
  * The fields of an item that pages show. Any field may be missing, because the API may be another one or have an older
  * database.
  */
 export type PublicFields<Name extends ContentTypeName> = {
-  [Field in keyof Fields<Name>]?: Fields<Name>[Field] extends (value: unknown) => infer Value ? Value : never;
+  [Field in Exclude<keyof ItemOf<Name>, (typeof unshown)[number]>]?: Field extends keyof typeof readers
+    ? ReturnType<(typeof readers)[Field]>
+    : Extract<ItemOf<Name>[Field], string> extends never
+      ? never
+      : string | undefined;
 };
 
 /** An item for public pages. */
@@ -102,10 +78,17 @@ export function readPublicItem<Name extends ContentTypeName>(
 
 /** Reads the fields of an item that pages show. A blank field, or a value of the wrong kind, is left out. */
 export function readPublicFields<Name extends ContentTypeName>(type: Name, item: object): PublicFields<Name> {
-  const given = item as Record<string, unknown>;
-  const read = Object.entries(fields[type]).map(([field, readField]) => [field, readField(given[field])]);
+  const shown = Object.entries(item).filter(([field]) => isShown(type, field));
+  const read = shown.map(([field, value]) => [
+    field,
+    Object.hasOwn(readers, field) ? readers[field as keyof typeof readers](value) : text(value),
+  ]);
   return Object.fromEntries(read);
 }
+
+/** The time of its addition says the day of a past event alone. */
+const isShown = (type: ContentTypeName, field: string) =>
+  field === 'createdAt' ? type === 'pastEvents' : !unshown.some((one) => one === field);
 
 /** Reads the items of a public list. Values that are not items are left out. */
 export function readPublicItems<Name extends ContentTypeName>(type: Name, values: unknown[]): PublicItem<Name>[] {
