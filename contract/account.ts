@@ -32,6 +32,12 @@ export function newPassword(label: string) {
     .min(minPasswordLength, `${name} needs at least ${minPasswordLength} characters.`);
 }
 
+/** The password of the admin who changes who may log in (docs/decisions/0042). */
+export const ownPasswordSchema = z.object(
+  { currentPassword: requiredCredential('Your password', 1000) },
+  'Your own password was expected.',
+);
+
 /** The new password of an admin, from the account page or the command line. */
 export const newPasswordSchema = newPassword('New password');
 
@@ -62,6 +68,7 @@ export type OwnSession = z.infer<typeof ownSessionSchema>;
 
 export const accountMessages = {
   wrongPassword: 'The current password is wrong.',
+  wrongOwnPassword: 'Your password is wrong.',
   passwordChanged: 'Password changed. All other sessions have ended.',
   passwordFailed: 'Failed to change the password.',
   sessionsFailed: 'Failed to fetch the sessions.',

@@ -4,6 +4,8 @@ export interface ContractFeature {
   name: string;
   /** The paths of its screens in the content manager. */
   screens?: readonly string[];
+  /** The paths of such screens that need no session. */
+  openScreens?: readonly string[];
   /** What a phone may share to the content manager: a part of its manifest (W3C, "Web Share Target API"). */
   shareTarget?: object;
   /** The source of its service worker, and the path at which that is served. */

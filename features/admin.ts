@@ -1,5 +1,6 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { activity } from './activity/web/index.ts';
+import { admins } from './admins/web/index.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { eventPhotos } from './event-photos/web/index.ts';
 import { events } from './events/web/index.ts';
@@ -25,6 +26,7 @@ export const adminFeatures: AdminFeature[] = [
   firstSteps,
   formerTeams,
   samples,
+  admins,
   siteHealth,
   sharedPhotos,
   handOver,

@@ -1,9 +1,10 @@
 import type { ContractFeature } from '#contract/feature.ts';
 import { activity } from './activity/contract.ts';
+import { admins } from './admins/contract/index.ts';
 import { formerTeams } from './former-teams/contract/index.ts';
 import { handOver } from './hand-over/contract.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';
 
 /** The facts of the features that both sides share. */
-export const contractFeatures: ContractFeature[] = [activity, formerTeams, sharedPhotos, handOver, siteHealth];
+export const contractFeatures: ContractFeature[] = [admins, activity, formerTeams, sharedPhotos, handOver, siteHealth];

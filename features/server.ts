@@ -1,5 +1,6 @@
 import type { ServerFeature } from '#server/feature.ts';
 import { activity } from './activity/server/index.ts';
+import { admins } from './admins/server/index.ts';
 import { archive } from './archive/server/index.ts';
 import { eventPhotos } from './event-photos/server/index.ts';
 import { events } from './events/server/index.ts';
@@ -14,6 +15,7 @@ import { siteHealth } from './site-health/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  admins,
   activity,
   samples,
   events,

@@ -26,6 +26,7 @@ const registries = [
   'contract',
   'server',
   'admin',
+  'account',
   'public',
   'publicParts',
   'places',

@@ -2,9 +2,7 @@ import cors from '@fastify/cors';
 import type { FastifyInstance } from 'fastify';
 import { idempotencyHeader } from '#contract/idempotency.ts';
 import { apiBase } from '#contract/publicApi.ts';
-import { registerAccessLinkCalls, registerLinkUseCalls } from './adminApi/accessLinkCalls.ts';
 import { registerAccountCalls } from './adminApi/accountCalls.ts';
-import { registerAdminCalls } from './adminApi/adminCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { requireAdmin } from './adminApi/guard.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
@@ -81,7 +79,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
   if (!config.serve.has('admin')) return;
 
   registerSessionCalls(api, services);
-  registerLinkUseCalls(api, services);
   for (const { forAnyone } of features) forAnyone?.(api);
   await api.register(async (guarded) => {
     guarded.addHook('onRequest', requireAdmin(services));
@@ -94,8 +91,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
     registerAccountCalls(guarded, services);
-    registerAdminCalls(guarded, services);
-    registerAccessLinkCalls(guarded, services);
     for (const { forStaff } of features) forStaff?.(guarded);
   });
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify';
+import type { AdminCommand } from './cli/command.ts';
 import type { LastingTable } from './database/tables.ts';
 import type { Services } from './services.ts';
 import type { FeaturePages } from './site/featurePages.ts';
@@ -27,4 +28,6 @@ export interface ServerFeature {
   open(services: Services): OpenFeature;
   /** By table: reads a row of a backup as the feature does when it answers. Throws an error if it can't. */
   rowReaders?: Partial<Record<LastingTable, (row: never) => unknown>>;
+  /** Its commands of `npm run admin`, by their words. */
+  adminCommands?: Record<string, AdminCommand>;
 }

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { createAccessLinks } from './auth/accessLinks.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
 import { createLoginMarks } from './auth/loginMarks.ts';
@@ -46,7 +45,6 @@ export async function openServices(config: Config) {
   const knownNetworks = createKnownNetworks(database.db);
   const { checkPassword, checkOwnPassword, checkOther } = createLoginChecks(database, knownNetworks);
   const loginMarks = createLoginMarks(database.db);
-  const accessLinks = createAccessLinks(database.db, sessions);
   const writer = createWriter(database, media, listCache, sessions);
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
   const store = createContentStore(database, media, writer, shownImages);
@@ -91,7 +89,6 @@ export async function openServices(config: Config) {
     checkOwnPassword,
     checkOther,
     loginMarks,
-    accessLinks,
     tempDir,
     metrics,
     async close(): Promise<void> {

@@ -12,7 +12,6 @@ export const paths = {
   admin: {
     home: '/admin',
     login: '/admin/login',
-    access: '/admin/access',
     recentlyDeleted: '/admin/recently-deleted',
     account: '/admin/account',
     site: '/admin/site',

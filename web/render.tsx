@@ -56,7 +56,7 @@ export const site: SiteRenderer = {
 };
 
 function isAdminPath(path: string): boolean {
-  const features = contractFeatures.flatMap(({ screens = [] }) => screens);
+  const features = contractFeatures.flatMap(({ screens = [], openScreens = [] }) => [...screens, ...openScreens]);
   const content = Object.values<ContentType>(contentTypes).filter(({ screensOf }) => screensOf === undefined);
   const all = [...Object.values(paths.admin), ...content.flatMap(screenPathsOf), ...features];
   return all.some((pattern) => matchPath(pattern, path) !== null);

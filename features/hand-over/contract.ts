@@ -1,4 +1,3 @@
-import { listedAdminSchema } from '#contract/admins.ts';
 import { contentTypeNames } from '#contract/content/index.ts';
 import type { ContractFeature } from '#contract/feature.ts';
 import { publicationShape } from '#contract/publication.ts';
@@ -12,7 +11,7 @@ export const handOver: ContractFeature = { name: 'hand-over', screens: [handOver
 /** GET, under `apiBase`: what the next committee has to know (features/hand-over/README.md). */
 export const handOverPath = '/admin/hand-over';
 
-/** The maximum number of admins, and of items with dates, that are named: all of it is printed on one page. */
+/** The maximum number of rows of a list, such as that of items with dates: all of it is printed on one page. */
 export const namedInHandOver = 12;
 
 const type = z.enum(contentTypeNames);
@@ -20,14 +19,6 @@ const count = z.int().nonnegative();
 const bytes = z.int().nonnegative();
 
 export const handOverSchema = z.object({
-  /** The first admins by name, each with the number of their passkeys, and that of the calling admin. */
-  admins: z.object({
-    total: count,
-    first: z.array(listedAdminSchema.extend({ passkeys: count })),
-    ownPasskeys: count,
-  }),
-  /** The numbers of links that wait for their use. */
-  links: z.object({ invitations: count, resets: count }),
   site: z.object({
     address: z.string().optional().meta({ description: 'Absent if neither SITE_URL nor staff have set it' }),
     version: z.string(),

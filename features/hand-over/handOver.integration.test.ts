@@ -1,15 +1,11 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLinkPaths } from '#contract/accessLinks.ts';
-import { adminsPaths } from '#contract/admins.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { backUpToday } from '#server/backup/daily.ts';
 import { restore } from '#server/backup/restoreBackup.ts';
 import { addItem } from '../../tests/support/content.ts';
-import { admin } from '../../tests/support/process.ts';
-import { addAdminByLink } from '../../tests/support/secondAdmin.ts';
 import { type Client, databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import { type HandOver, handOverPath, handOverSchema, namedInHandOver } from './contract.ts';
 
@@ -36,12 +32,9 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     expect((await server.asAdmin('PUT', publicationPaths.dates(path, id), { json })).status).toBe(200);
 
   it('says of a new site that there is nothing yet', async () => {
-    const { admins, backups, ...rest } = await read(server);
-    expect(admins).toMatchObject({ total: 1, first: [{ username: admin.username, current: true, passkeys: 0 }] });
-    expect(Date.parse(admins.first[0]?.lastSeenAt ?? '')).toBeGreaterThan(Date.now() - 60_000);
+    const { backups, ...rest } = await read(server);
     expect(backups).toEqual({ folder: server.config.backups.directory, kept: 7, stored: 0 });
     expect(rest).toEqual({
-      links: { invitations: 0, resets: 0 },
       site: {
         address: 'https://chapter.example',
         version: expect.any(String),
@@ -62,42 +55,6 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     const sizes = addresses.map(async (address) => (await (await fetch(server.address + address)).bytes()).length);
     const bytes = (await Promise.all(sizes)).reduce((sum, size) => sum + size, 0);
     expect((await read(server)).site.eventPhotos).toEqual({ count: 1, bytes });
-  });
-
-  it('names the first admins with their passkeys, and counts the links that wait, without a secret', async () => {
-    await addAdminByLink(server, 'Bela', 'another long password');
-    const json = { currentPassword: admin.password };
-    const listed = (await server.asAdmin('GET', adminsPaths.all)).body.data;
-    const adminId = listed.find(({ username }: { username: string }) => username === 'Bela').id;
-    const { db } = server.services.database;
-    const passkey = { adminId, credentialId: 'the credential', publicKey: 'the key', counter: '0', name: 'Phone' };
-    await db
-      .insertInto('passkeys')
-      .values({ id: 'one', ...passkey, createdAt: new Date().toISOString() })
-      .execute();
-    const links = [
-      await server.asAdmin('POST', accessLinkPaths.invitations, { json }),
-      await server.asAdmin('POST', accessLinkPaths.invitations, { json }),
-      await server.asAdmin('POST', accessLinkPaths.resets, { json: { adminId, ...json } }),
-    ];
-    const many = Array.from({ length: namedInHandOver }, (_, index) => `many ${String(index).padStart(2, '0')}`);
-    const createdAt = '2026-01-02T03:04:05.000Z';
-    const rows = many.map((username) => ({ id: username, username, passwordHash: 'the hash', createdAt }));
-    await db.insertInto('admins').values(rows).execute();
-
-    const answer = await read(server);
-    expect(answer.admins.total).toBe(namedInHandOver + 2);
-    expect(answer.admins.first.map(({ username, passkeys }) => [username, passkeys])).toEqual([
-      ['Bela', 1],
-      ...many.slice(0, namedInHandOver - 1).map((username) => [username, 0]),
-    ]);
-    expect(answer.links).toEqual({ invitations: 2, resets: 1 });
-    const text = JSON.stringify(answer);
-    const tokens = links.map(({ body }) => new URL(body.data.link).hash.slice(1));
-    for (const secret of ['the hash', 'the key', 'the credential', ...tokens]) expect(text).not.toContain(secret);
-    // A backup with such a hash and such a key would be refused.
-    await db.deleteFrom('passkeys').execute();
-    await db.deleteFrom('admins').where('username', 'in', many).execute();
   });
 
   it('names the next events to be published and hidden, and counts the others, but none that stays as it is', async () => {
@@ -178,7 +135,6 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     await restore({ database, storage: copy.config.mediaStorage, tempDir }, join(directory, name));
     const restored = await read(copy);
     expect(Math.abs(Date.now() - Date.parse(restored.backups.restoredAt ?? ''))).toBeLessThan(60_000);
-    expect(restored.admins.total).toBe((await read(server)).admins.total);
     await copy.close();
   });
 });

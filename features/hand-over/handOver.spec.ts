@@ -4,6 +4,8 @@ import { publicationPaths } from '#contract/publication.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, test } from '../../tests/browser/test.ts';
 import { admin } from '../../tests/support/process.ts';
+import { type AccessLink, accessLinkPaths, maxAccessLinks } from '../admins/contract/accessLinks.ts';
+import { adminsPaths, type ListedAdmin } from '../admins/contract/admins.ts';
 import { type HandOver, handOverPath, namedInHandOver } from './contract.ts';
 
 test.use({ loggedIn: true });
@@ -29,7 +31,18 @@ test('Hand-over says who can get in, what is scheduled and what to do first, and
   await expect(scheduled).toContainText('1 upcoming event. The next one, on 4 Mar 2099: Antenna Day');
   await expect(scheduled).toContainText('1 draft: 1 past event');
   await expect(scheduled.getByRole('listitem')).toHaveText(['Radio NightPublished 2 Jan 2099, 10:00']);
+  await expect(part('Who can get in')).toContainText('No link waits for its use.');
   const tasks = part('What to do first').getByRole('listitem');
+  await expect(tasks).toHaveText([
+    /^Invite each/,
+    /^Add a passkey/,
+    /^Remove the admins/,
+    /^Start the new year/,
+    /^Look through/,
+    /^Check the contact/,
+    /^Look at the drafts/,
+    /^Ask whoever runs/,
+  ]);
   await expect(tasks.filter({ hasText: 'drafts' }).getByRole('link')).toHaveAttribute('href', `${path}/manage`);
   await expect(tasks.filter({ hasText: '(done)' })).toHaveCount(0);
 
@@ -47,10 +60,13 @@ test('Hand-over fits on any screen and on one page of paper, with as much as it 
     const { data } = await (await route.fetch()).json();
     await route.fulfill({ json: { data: fullOf(data) } });
   });
+  await page.route(`**/api${adminsPaths.all}`, (route) => route.fulfill({ json: { data: manyAdmins } }));
+  await page.route(`**/api${accessLinkPaths.all}`, (route) => route.fulfill({ json: { data: manyLinks } }));
   // The colours change at once with the theme.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/hand-over');
   await expect(page.getByText('and 8 more')).toHaveCount(2);
+  await expect(page.getByText('Links that wait: 25 invitations, 25 for a new password.')).toBeVisible();
   for (const width of [320, 390, 1440]) {
     await page.setViewportSize({ width, height: 900 });
     const scrolled = await page.evaluate(() => document.documentElement.scrollWidth);
@@ -94,20 +110,25 @@ test.describe('Hand-over that fails to load', () => {
   });
 });
 
-/** Returns a hand-over with as many admins, items and drafts as it names, and with texts as long as they may be. */
+const time = '2026-01-02T03:04:05.000Z';
+const total = namedInHandOver + 8;
+
+/** More admins than the hand-over names, with names as long as they may be. */
+const manyAdmins: ListedAdmin[] = Array.from({ length: total }, (_, index) => {
+  const username = `${index} ${'Name '.repeat(39)}`;
+  return { id: `${index}`, username, createdAt: time, lastSeenAt: time, current: false, passkeys: 10 };
+});
+const manyLinks: AccessLink[] = Array.from({ length: maxAccessLinks }, (_, index) => {
+  const kind = index % 2 === 0 ? 'invitation' : 'reset';
+  return { id: `${index}`, kind, until: time };
+});
+
+/** Returns a hand-over with as many items and drafts as it names, and with texts as long as they may be. */
 function fullOf(data: HandOver): HandOver {
-  const time = '2026-01-02T03:04:05.000Z';
   const minutes = { publishAt: '2099-01-02T10:00', hideAt: '2099-11-12T10:00' };
   const named = Array.from({ length: namedInHandOver }, (_, index) => `${index} `);
-  const total = namedInHandOver + 8;
-  const first = named.map((id) => {
-    const username = `${id}${'Name '.repeat(39)}`;
-    return { id, username, createdAt: time, lastSeenAt: time, current: false, passkeys: 10 };
-  });
   const types = Object.values(contentTypes).map(({ name }) => name);
   return {
-    admins: { total, first, ownPasskeys: 0 },
-    links: { invitations: 25, resets: 25 },
     site: { ...data.site, address: `https://${'chapter.'.repeat(8)}example`, bucket: 'b'.repeat(63) },
     backups: { ...data.backups, stored: 1000, last: { at: time, bytes: 123_456_789_000 }, restoredAt: time },
     scheduled: {

@@ -1,4 +1,4 @@
-import { ownPasswordSchema } from '#contract/admins.ts';
+import { ownPasswordSchema } from '#contract/account.ts';
 import { requiredLine } from '#contract/content/text.ts';
 import { loginAnswerSchema } from '#contract/session.ts';
 import { z } from '#contract/zod.ts';

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
-import { adminsMessages } from '#contract/admins.ts';
+import { accountMessages } from '#contract/account.ts';
 import { addAdmin, removeAdmin, setPassword } from '#server/auth/admins.ts';
 import { createAuthenticator, type Saying } from '../../tests/support/authenticator.ts';
 import { temporaryFolder } from '../../tests/support/process.ts';
@@ -207,7 +207,7 @@ describe.each(databaseByTurns)('passkeys on %s', (kind) => {
     for (const one of calls) {
       expect(await one()).toMatchObject({
         status: 400,
-        body: { errors: { currentPassword: adminsMessages.wrongPassword } },
+        body: { errors: { currentPassword: accountMessages.wrongOwnPassword } },
       });
     }
     for (const json of [undefined, {}]) {

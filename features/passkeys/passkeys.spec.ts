@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { accountMessages } from '#contract/account.ts';
-import { adminsMessages } from '#contract/admins.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { test as base, expect, logIn } from '../../tests/browser/test.ts';
 import { admin } from '../../tests/support/process.ts';
@@ -63,7 +62,7 @@ test('a passkey is added, renamed, used to log in and removed', async ({ page })
   await page.keyboard.press('Tab');
   await page.keyboard.type('wrong');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toHaveText(adminsMessages.wrongPassword);
+  await expect(dialog.getByRole('alert')).toHaveText(accountMessages.wrongOwnPassword);
   await expect(password).toHaveAttribute('aria-invalid', 'true');
   await expect(name).toHaveValue('My phone');
   expect(await credentials()).toEqual([]);
@@ -112,6 +111,10 @@ test('a passkey is added, renamed, used to log in and removed', async ({ page })
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(page.getByText(`Logged in as ${admin.username}`)).toBeVisible();
   await expect(rows).toContainText('Last used');
+  await page.getByRole('main').getByRole('link', { name: 'Hand-over' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Add a passkey' })).toContainText('(done)');
+  await expect(page.getByRole('listitem').filter({ hasText: admin.username })).toContainText('1 passkey');
+  await page.goBack();
 
   await rows.getByRole('button', { name: 'Remove' }).press('Enter');
   await expect(password).toBeFocused();

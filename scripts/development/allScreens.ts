@@ -38,7 +38,6 @@ async function openMenu(page: Page): Promise<void> {
 /** The screens of the content manager by their keys in `paths.admin`, but for those of one section. */
 const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
   login: 'admin-login',
-  access: 'admin-access-ended',
   recentlyDeleted: 'admin-recently-deleted',
   account: 'admin-account',
   site: 'admin-site',
@@ -89,8 +88,8 @@ const commonScreens: Record<string, Screen> = {
     ),
   ),
   ...Object.fromEntries(
-    contractFeatures.flatMap(({ screens = [] }) =>
-      screens.map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
+    contractFeatures.flatMap(({ screens = [], openScreens = [] }) =>
+      [...screens, ...openScreens].map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
     ),
   ),
   'admin-add-error': {
@@ -165,7 +164,9 @@ export async function allScreens(address: string): Promise<Record<string, Screen
 
 /** Returns whether a browser without a session gets the login in place of this page. */
 const asksForLogin = (path: string) =>
-  path.startsWith(paths.admin.home) && path !== paths.admin.login && path !== paths.admin.access;
+  path.startsWith(paths.admin.home) &&
+  path !== paths.admin.login &&
+  !contractFeatures.some(({ openScreens = [] }) => openScreens.includes(path));
 
 /** The texts of lists that are being fetched. */
 export const loadingText = /^(Loading|Scanning|Curating)/;

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { adminsMessages, ownPasswordSchema } from '#contract/admins.ts';
+import { accountMessages, ownPasswordSchema } from '#contract/account.ts';
 import { invalid } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
@@ -17,5 +17,5 @@ export async function requireOwnPassword(
   const { username, sessionId } = adminOf(request);
   // The status is neither 401 nor 403: those would mean that the session has ended.
   if (!(await checkOwnPassword({ username, password, sessionId }, async () => true)))
-    throw invalid(adminsMessages.wrongPassword, { currentPassword: adminsMessages.wrongPassword });
+    throw invalid(accountMessages.wrongOwnPassword, { currentPassword: accountMessages.wrongOwnPassword });
 }

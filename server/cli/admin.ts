@@ -1,52 +1,49 @@
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
 import { parseArgs } from 'node:util';
-import { accessLinkHours, addressOfLink } from '#contract/accessLinks.ts';
 import { newPasswordSchema } from '#contract/account.ts';
 import { counted } from '#contract/counted.ts';
-import { createAccessLinks } from '../auth/accessLinks.ts';
-import { AdminError, addAdmin, findAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
-import { createSessions } from '../auth/sessions.ts';
-import { addressOfStaff } from '../settings/siteAddress.ts';
-import { type Command, runCommand } from './command.ts';
+import { serverFeatures } from '#features/server.ts';
+import { AdminError, addAdmin, listAdmins, removeAdmin, setPassword } from '../auth/admins.ts';
+import { type AdminCommand, type Command, runCommand } from './command.ts';
+
+/** The commands that take the name of an admin, by their words, in the order of the usage. */
+const namedCommands: Record<string, AdminCommand> = {
+  add: {
+    does: 'adds an admin',
+    of: (name) => async (database) => {
+      await addAdmin(database.db, name, await readNewPassword());
+      return `Added the admin '${name}'.`;
+    },
+  },
+  ...Object.fromEntries(serverFeatures.flatMap(({ adminCommands = {} }) => Object.entries(adminCommands))),
+  'set-password': {
+    does: 'gives an admin a new password, ends the sessions and removes the passkeys',
+    of: (name) => async (database) => {
+      const passkeys = await setPassword(database.db, name, await readNewPassword());
+      const removed = passkeys > 0 ? ` ${counted(passkeys, 'passkey')} removed.` : '';
+      return `'${name}' has a new password and is logged out everywhere.${removed}`;
+    },
+  },
+  remove: {
+    does: 'removes an admin and all sessions of that admin',
+    of: (name) => async (database) => {
+      await removeAdmin(database.db, name);
+      return `Removed the admin '${name}'.`;
+    },
+  },
+};
 
 /**
  * Adds, lists and removes admins, and changes their passwords, in the database of the environment's configuration.
  */
 const usage = `Usage: npm run admin -- COMMAND
 
-  add NAME            adds an admin
-  reset NAME          makes a link by which an admin chooses a new password
-  set-password NAME   gives an admin a new password, ends the sessions and removes the passkeys
-  remove NAME         removes an admin and all sessions of that admin
-  list                lists the admins
+${Object.entries(namedCommands)
+  .map(([word, { does }]) => `  ${`${word} NAME`.padEnd(20)}${does}\n`)
+  .join('')}  list                lists the admins
 
 A password is asked for twice. When standard input is not a terminal, its first line is the password.`;
-
-/** The commands that take the name of an admin. */
-const namedCommands: Record<string, (name: string) => Command> = {
-  add: (name) => async (database) => {
-    await addAdmin(database.db, name, await readNewPassword());
-    return `Added the admin '${name}'.`;
-  },
-  'set-password': (name) => async (database) => {
-    const passkeys = await setPassword(database.db, name, await readNewPassword());
-    const removed = passkeys > 0 ? ` ${counted(passkeys, 'passkey')} removed.` : '';
-    return `'${name}' has a new password and is logged out everywhere.${removed}`;
-  },
-  reset: (name) => async (database, config) => {
-    const admin = await findAdmin(database.db, name);
-    if (admin === undefined) throw new AdminError(`There is no admin named '${name}'.`);
-    const origin = config.siteUrl ?? ((await addressOfStaff(database.db)) || `http://localhost:${config.port}`);
-    const links = createAccessLinks(database.db, createSessions(database.db));
-    const { token } = await links.resetByOperator(admin.id);
-    return `Send this address to '${name}'. It works once, for ${accessLinkHours} hours:\n${addressOfLink(origin, token)}`;
-  },
-  remove: (name) => async (database) => {
-    await removeAdmin(database.db, name);
-    return `Removed the admin '${name}'.`;
-  },
-};
 
 const list: Command = async ({ db }) => {
   const admins = await listAdmins(db);
@@ -65,7 +62,7 @@ function understand(args: string[]): Command | 'help' | undefined {
     const [word = '', name, ...rest] = positionals;
     if (word === 'list' && name === undefined) return list;
     const named = Object.hasOwn(namedCommands, word) ? namedCommands[word] : undefined;
-    return name === undefined || rest.length > 0 ? undefined : named?.(name);
+    return name === undefined || rest.length > 0 ? undefined : named?.of(name);
   } catch {
     // parseArgs throws for an unknown option.
     return undefined;

@@ -7,6 +7,13 @@ import { reasonOf } from './reason.ts';
 /** The work of a command on the database of the environment's configuration. It returns a sentence about its result. */
 export type Command = (database: OpenDatabase, config: Config) => Promise<string>;
 
+/** A command of `npm run admin` that takes the name of an admin. */
+export interface AdminCommand {
+  /** What it does, for the usage of the program. */
+  does: string;
+  of: (name: string) => Command;
+}
+
 /**
  * Runs a command, and prints its result. Without a command, prints the usage of the program. Exit codes: 0 done, 1
  * refused, 2 not understood. For a command that `needsStorage`, the settings of the image storage are checked first.

@@ -1,5 +1,4 @@
 import type { Generated } from 'kysely';
-import type { AccessLinkKind } from '#contract/accessLinks.ts';
 import type { ActivityAction, ActivitySubject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
@@ -173,7 +172,7 @@ export interface Database {
   accessLinks: {
     id: string;
     tokenHash: string;
-    kind: AccessLinkKind;
+    kind: 'invitation' | 'reset';
     adminId: string | null;
     madeBy: string | null;
     until: string;

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { adminsPaths } from '../../contract/admins.ts';
 import { sectionNames } from '../../contract/settings/index.ts';
+import { adminsPaths } from '../../features/admins/contract/admins.ts';
 import { firstStepNames, firstStepsPath } from '../../features/first-steps/contract.ts';
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { accessLinkPaths, type MadeLink } from '../../contract/accessLinks.ts';
-import { adminsPaths, type ListedAdmin } from '../../contract/admins.ts';
+import { accessLinkPaths, type MadeLink } from '../../features/admins/contract/accessLinks.ts';
+import { adminsPaths, type ListedAdmin } from '../../features/admins/contract/admins.ts';
 import { admin } from '../support/process.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { endSession, expect, hold, logIn, poster, test } from './test.ts';

@@ -260,7 +260,7 @@ test('texts, links, names and images that would run scripts are shown and run no
   await page.getByLabel('Password').fill(hostileAdmin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  const { login, access, home, site, siteSection, ...lists } = admin;
+  const { login, home, site, siteSection, ...lists } = admin;
   const ofContent = new Set(Object.values(contentTypes).map(({ screens }) => screens.manage));
   // Nothing hostile can wait among shared photos.
   const ofFeatures = contractFeatures

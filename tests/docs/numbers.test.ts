@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { accessLinkHours, maxAccessLinks } from '../../contract/accessLinks.ts';
 import { minPasswordLength } from '../../contract/account.ts';
 import { activityPageSize } from '../../contract/activity.ts';
 import { clubs } from '../../contract/clubs.ts';
@@ -22,6 +21,7 @@ import { sessionMessages } from '../../contract/session.ts';
 import { sectionNames, settingsSections } from '../../contract/settings/index.ts';
 import { keptVersions } from '../../contract/versions.ts';
 import { z } from '../../contract/zod.ts';
+import { accessLinkHours, maxAccessLinks } from '../../features/admins/contract/accessLinks.ts';
 import { archiveLimits } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { maxIssues } from '../../features/electromazine/web/public/Magazine.tsx';
@@ -327,7 +327,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['features/activity/README.md', 'Activity', `first, ${activityPageSize} at a time`],
   ['docs/product.md', 'More for staff', `the version of the product: 'Chapterhouse ${version}'.`],
   ['docs/product.md', 'More for staff', `has ${minPasswordLength} characters at least`],
-  ['docs/product.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
+  ['features/admins/README.md', 'Admins', `a password of ${minPasswordLength} characters at least`],
   ['features/passkeys/README.md', 'Passkeys', `up to ${word(maxPasskeys)} passkeys`],
   ['docs/security.md', 'What is promised', `128 random bits and ends after ${word(minutes(challengeLife))} minutes`],
   ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],
@@ -337,8 +337,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
   ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
   ['docs/security.md', 'What is promised', `ends after ${previewLinkDays} days`],
-  ['docs/product.md', 'Admins', `within ${accessLinkHours} hours`],
-  ['docs/product.md', 'Admins', `${maxAccessLinks} can wait at a time`],
+  ['features/admins/README.md', 'Admins', `within ${accessLinkHours} hours`],
+  ['features/admins/README.md', 'Admins', `${maxAccessLinks} can wait at a time`],
   ['docs/security.md', 'What is promised', `ends after ${accessLinkHours} hours`],
   ['docs/product.md', 'Drafts', `undone for ${seconds(actionTime)} seconds`],
   ['docs/product.md', 'Drafts', `after ${previewLinkDays} days. A draft has at most ${maxPreviewLinks} of them`],
@@ -533,7 +533,7 @@ describe('documents say of the code', () => {
         ...Object.values(paths.admin),
         ...new Set([
           ...Object.values(contentTypes).flatMap(screenPathsOf),
-          ...contractFeatures.flatMap(({ screens = [] }) => screens),
+          ...contractFeatures.flatMap(({ screens = [], openScreens = [] }) => [...screens, ...openScreens]),
         ]),
       ]
         .map((path) => path.replace(/:(\w+)/g, '{$1}'))

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import { accessLinkPaths } from '#contract/accessLinks.ts';
 import { accountPaths } from '#contract/account.ts';
 import { activityPath } from '#contract/activity.ts';
-import { adminsPaths } from '#contract/admins.ts';
 import { dayMs } from '#contract/dates.ts';
 import { sessionPaths } from '#contract/session.ts';
+import { accessLinkPaths } from '../../features/admins/contract/accessLinks.ts';
+import { adminsPaths } from '../../features/admins/contract/admins.ts';
+import { createAccessLinks } from '../../features/admins/server/accessLinks.ts';
 import { passkeyPaths } from '../../features/passkeys/contract.ts';
 import { addAdmin, findAdmin, setPassword } from '../../server/auth/admins.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
@@ -51,7 +52,7 @@ describe.each(databaseByTurns)('the ways in of an admin on %s', (kind) => {
     const links = {
       invitation: tokenOf(await mine('POST', accessLinkPaths.invitations, own)),
       colleague: tokenOf(await mine('POST', accessLinkPaths.resets, { ...own, adminId: await idOf(admin.username) })),
-      reset: (await server.services.accessLinks.resetByOperator(await idOf(username))).token,
+      reset: (await createAccessLinks(db, server.services.sessions).resetByOperator(await idOf(username))).token,
     };
     const ways: Record<string, () => Promise<boolean>> = {
       'this session': async () => (await mine('GET', accountPaths.sessions)).status === 200,

@@ -28,6 +28,22 @@ export interface LoginWayProps {
   onFailure: (error: Error, fallback: string) => void;
 }
 
+export interface HandOverPartProps {
+  /** The maximum number of rows of its list: all parts are printed on one page. */
+  named: number;
+}
+
+/** A first task of a new committee. */
+export interface FirstTask {
+  text: string;
+  /** Tasks with lower numbers come first. */
+  order: number;
+  /** The screen on which it is done. */
+  path: string;
+  /** Returns whether it is done. Absent if only the committee knows. */
+  useDone?: () => boolean;
+}
+
 /** The part of a feature that runs in the content manager. A feature has what it needs of these. */
 export interface AdminFeature {
   /** The name of its folder. */
@@ -36,10 +52,12 @@ export interface AdminFeature {
   LoginWay?: ComponentType<LoginWayProps>;
   /** A field of the forms for a new password. `passkeys` are the names of those of the admin, if a link tells them. */
   NewPasswordField?: ComponentType<ComponentProps<'input'> & { passkeys?: string[] }>;
-  /** A panel of the screen ‘Account’. */
-  AccountPanel?: ComponentType;
+  /** A line below the form of the login. */
+  loginHelp?: string;
   /** Its screens (`screen`), whose paths its contract names. */
   screens?: RouteObject[];
+  /** Such screens that need no session. */
+  openScreens?: RouteObject[];
   /** By type: what says which deleted item it is. */
   describers?: Describers;
   /** A screen to which the bar above all screens leads. */
@@ -58,10 +76,26 @@ export interface AdminFeature {
   AboveTeam?: ComponentType<{ onStarted: () => void }>;
   /** A button that removes the samples. */
   RemoveSamples?: ComponentType;
+  /** The place of the form that adds an admin. */
+  addAdminPath?: string;
   /** A part of the screen ‘Hand-over’. */
-  HandOverPart?: ComponentType;
+  HandOverPart?: ComponentType<HandOverPartProps>;
+  /** What the hand-over says of an admin beside the last visit. */
+  AdminNote?: ComponentType<{ passkeys: number }>;
+  /** Tasks of a new committee, which the screen ‘Hand-over’ lists. */
+  firstTasks?: FirstTask[];
   /** Fetches again what any change of staff may have changed. */
   afterChange?: (queryClient: QueryClient) => void;
+}
+
+/** The parts of a feature on the screen ‘Account’ (features/account.ts). */
+export interface AccountFeature {
+  /** The name of its folder. */
+  name: string;
+  /** A panel about the own account, below that of the password. */
+  OwnPanel?: ComponentType;
+  /** Panels about other admins, below those of the own account. */
+  OtherPanels?: ComponentType;
 }
 
 /** The features of this content manager (features/admin.ts). */

@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
     HydrateFallback: StartUp,
     children: [
       { path: admin.login, Component: LoginScreen },
-      screen(admin.access, 'AccessScreen', () => import('./access/AccessScreen.tsx')),
+      ...adminFeatures.flatMap(({ openScreens = [] }) => openScreens),
       {
         path: admin.home,
         Component: AdminLayout,

@@ -24,6 +24,3 @@ export const eventPhotosPath = (id: string) => generatePath(contentTypes.eventPh
 /** Returns whether the screen at `pathname` is one of a section's screens. */
 export const isIn = (section: AdminSection, pathname: string): boolean =>
   section.paths.some((path) => matchPath(path, pathname) !== null);
-
-/** The id of the heading of the form that adds an admin. Links lead to it. */
-export const addAdminId = 'add-admin';

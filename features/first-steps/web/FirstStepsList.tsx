@@ -1,9 +1,8 @@
 import { Check, ChevronDown, Circle } from 'lucide-react';
-import { useEffect, useId, useState } from 'react';
+import { use, useEffect, useId, useState } from 'react';
 import { generatePath, Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
-import { useFeatureParts } from '#web/admin/feature.ts';
-import { addAdminId } from '#web/admin/sections.ts';
+import { AdminFeatures, useFeatureParts } from '#web/admin/feature.ts';
 import { noticesId, useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { paths } from '#web/paths.ts';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
@@ -96,14 +95,13 @@ const texts: Record<FirstStepName, string> = {
 
 const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
 
-/** The screens of the steps. Samples are removed by a button. */
-const places: Record<Exclude<FirstStepName, 'samples'>, string> = {
+/** The screens of the steps. Samples are removed by a button; a feature adds admins. */
+const places: Record<Exclude<FirstStepName, 'samples' | 'secondAdmin'>, string> = {
   identity: section('identity'),
   contact: section('contact'),
   event: contentTypes.upcomingEvents.screens.add,
   faculty: section('faculty'),
   team: contentTypes.governingTeam.screens.add,
-  secondAdmin: `${paths.admin.account}#${addAdminId}`,
   siteUrl: section('address'),
 };
 
@@ -130,9 +128,12 @@ const actionClass = `${rowClass} font-semibold text-admin-text underline underli
 
 function OpenStep({ name }: { name: FirstStepName }) {
   const removals = useFeatureParts('RemoveSamples');
+  const addAdminPath = use(AdminFeatures).find((feature) => feature.addAdminPath)?.addAdminPath;
   if (name === 'samples') return removals.map(({ name, Part }) => <Part key={name} />);
+  const path = name === 'secondAdmin' ? addAdminPath : places[name];
+  if (path === undefined) return <p className={rowClass}>{texts[name]}</p>;
   return (
-    <Link to={places[name]} className={actionClass}>
+    <Link to={path} className={actionClass}>
       {texts[name]}
     </Link>
   );

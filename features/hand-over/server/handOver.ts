@@ -1,7 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, today } from '#contract/dates.ts';
-import { listAdmins } from '#server/auth/admins.ts';
 import { latestBackup } from '#server/backup/daily.ts';
 import { now } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -16,37 +15,17 @@ import { version } from '#server/version.ts';
 import { type HandOver, namedInHandOver } from '../contract.ts';
 import { readScheduled } from './scheduled.ts';
 
-/** Returns what the next committee has to know (features/hand-over/README.md), for one of the admins. */
-export async function readHandOver(services: Services, adminId: string): Promise<HandOver> {
-  const { config, database, accessLinks, settings } = services;
+/** Returns what the next committee has to know (features/hand-over/README.md). */
+export async function readHandOver({ config, database, settings }: Services): Promise<HandOver> {
   const { db } = database;
   const { timeZone } = (await settings.current()).settings.region;
-  const links = await accessLinks.list();
-  const invitations = links.filter(({ kind }) => kind === 'invitation').length;
   return {
-    admins: await readAdmins(db, adminId),
-    links: { invitations, resets: links.length - invitations },
     site: await readSite(config, database, await settings.siteUrl()),
     backups: await readBackups(config, db, timeZone),
     scheduled: await readScheduled(db, namedInHandOver),
     events: await readEvents(db, today(timeZone, new Date(now()))),
     drafts: await countDrafts(db),
   };
-}
-
-async function readAdmins(db: Kysely<Database>, current: string): Promise<HandOver['admins']> {
-  const admins = await listAdmins(db);
-  const counted = await db
-    .selectFrom('passkeys')
-    .select(['adminId', ({ fn }) => fn.countAll().as('count')])
-    .groupBy('adminId')
-    .execute();
-  const passkeys = new Map(counted.map(({ adminId, count }) => [adminId, Number(count)]));
-  const passkeysOf = (id: string) => passkeys.get(id) ?? 0;
-  const first = admins
-    .slice(0, namedInHandOver)
-    .map((admin) => ({ ...admin, current: admin.id === current, passkeys: passkeysOf(admin.id) }));
-  return { total: admins.length, first, ownPasskeys: passkeysOf(current) };
 }
 
 async function readSite(

@@ -1,12 +1,13 @@
 import { Check, Circle } from 'lucide-react';
+import { use } from 'react';
 import { generatePath, Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
-import { addAdminId } from '#web/admin/sections.ts';
+import { AdminFeatures, type FirstTask } from '#web/admin/feature.ts';
 import { Part, placeClass } from '#web/admin/ui/paperParts.tsx';
 import { paths } from '#web/paths.ts';
 import type { HandOver } from '../contract.ts';
 
-/** A first task of a new committee. Without `done`, only its members know whether it is done. */
+/** A task of the hand-over itself. Without `done`, only the committee knows whether it is done. */
 interface Task {
   text: string;
   /** The screen on which it is done; absent if it is done elsewhere. */
@@ -14,15 +15,7 @@ interface Task {
   done?: boolean;
 }
 
-const tasksOf = ({ admins, backups, drafts }: HandOver): Task[] => [
-  { text: 'Invite each of you: nobody shares a password', path: `${paths.admin.account}#${addAdminId}` },
-  {
-    text: 'Add a passkey to your own account',
-    path: paths.admin.account,
-    done: admins.ownPasskeys > 0,
-  },
-  { text: 'Remove the admins who have left', path: paths.admin.account },
-  { text: 'Start the new year of the governing team', path: contentTypes.governingTeam.screens.manage },
+const tasksOf = ({ backups, drafts }: HandOver): Task[] => [
   { text: 'Look through the texts of the site', path: paths.admin.site },
   {
     text: 'Check the contact and the social links',
@@ -39,17 +32,29 @@ const tasksOf = ({ admins, backups, drafts }: HandOver): Task[] => [
   },
 ];
 
-/** The list of what to do first. */
+/** The list of what to do first: the tasks of features, then those of the site itself. */
 export function FirstTasks({ handOver }: { handOver: HandOver }) {
+  const ofFeatures = use(AdminFeatures)
+    .flatMap(({ firstTasks = [] }) => firstTasks)
+    .sort((one, other) => one.order - other.order);
   return (
     <Part title="What to do first">
       <ol className="grid">
+        {ofFeatures.map((task) => (
+          <FeatureTask key={task.text} task={task} />
+        ))}
         {tasksOf(handOver).map((task) => (
           <TaskLine key={task.text} task={task} />
         ))}
       </ol>
     </Part>
   );
+}
+
+const notKnown = () => false;
+
+function FeatureTask({ task: { text, path, useDone = notKnown } }: { task: FirstTask }) {
+  return <TaskLine task={{ text, path, done: useDone() }} />;
 }
 
 function TaskLine({ task: { text, path, done = false } }: { task: Task }) {

@@ -9,8 +9,7 @@ import { failureText } from '#web/api/http.ts';
 import { useSection } from '#web/api/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
-import { handOverMessages } from '../contract.ts';
-import { Admins } from './Admins.tsx';
+import { handOverMessages, namedInHandOver } from '../contract.ts';
 import { FirstTasks } from './FirstTasks.tsx';
 import { useHandOver } from './queries.ts';
 import { Schedule } from './Schedule.tsx';
@@ -51,10 +50,9 @@ export function HandOverScreen() {
         <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
           <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
-            <Admins handOver={data} />
             {parts.map(({ name, Part }) => (
               <Suspense key={name}>
-                <Part />
+                <Part named={namedInHandOver} />
               </Suspense>
             ))}
           </div>

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
-import { ownPasswordSchema } from '#contract/admins.ts';
+import { ownPasswordSchema } from '#contract/account.ts';
 import { isStorable } from '#contract/isStorable.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';

@@ -1,13 +1,22 @@
-import { lazy } from 'react';
 import type { AdminFeature } from '#web/admin/feature.ts';
+import { paths } from '#web/paths.ts';
 import { KeepPasskeys } from './KeepPasskeys.tsx';
+import { PasskeyCount } from './PasskeyCount.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
-import { refetchPasskeys } from './queries.ts';
+import { refetchPasskeys, usePasskeys } from './queries.ts';
 
 export const passkeys: AdminFeature = {
   name: 'passkeys',
   LoginWay: PasskeyLogin,
   NewPasswordField: KeepPasskeys,
-  AccountPanel: lazy(() => import('./PasskeyPanel.tsx').then(({ PasskeyPanel }) => ({ default: PasskeyPanel }))),
+  AdminNote: PasskeyCount,
+  firstTasks: [
+    {
+      order: 2,
+      text: 'Add a passkey to your own account',
+      path: paths.admin.account,
+      useDone: () => (usePasskeys().data ?? []).length > 0,
+    },
+  ],
   afterChange: refetchPasskeys,
 };

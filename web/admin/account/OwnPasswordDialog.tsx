@@ -1,7 +1,7 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import type { ReactNode } from 'react';
 import { useForm } from 'react-hook-form';
-import { ownPasswordSchema } from '#contract/admins.ts';
+import { ownPasswordSchema } from '#contract/account.ts';
 import { useDialogForm } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 import { OwnPasswordField } from './PasswordField.tsx';

@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useState } from 'react';
+import { use, useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Navigate, useLocation } from 'react-router';
 import { formatTimeOf } from '#contract/dates.ts';
@@ -8,7 +8,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import { login, sessionExpired, useAuthenticated } from '../../api/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PasswordField, UsernameField } from '../account/PasswordField.tsx';
-import { useFeatureParts } from '../feature.ts';
+import { AdminFeatures, useFeatureParts } from '../feature.ts';
 import { type Outcome, OutcomeBox } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 import { destination } from './destination.ts';
@@ -33,6 +33,7 @@ export function LoginScreen() {
   const authenticated = useAuthenticated();
   const location = useLocation();
   const toasts = useToasts();
+  const features = use(AdminFeatures);
   const ways = useFeatureParts('LoginWay');
   const [outcome, setOutcome] = useState<Outcome>();
   const { register, handleSubmit, formState } = useForm<Credentials>({
@@ -70,7 +71,14 @@ export function LoginScreen() {
           <Part key={name} onStart={() => setOutcome(undefined)} onFailure={fail} />
         ))}
       </form>
-      <p className="text-small text-ink-soft">Forgotten? Ask another admin for a link.</p>
+      {features.map(
+        ({ name, loginHelp }) =>
+          loginHelp && (
+            <p key={name} className="text-small text-ink-soft">
+              {loginHelp}
+            </p>
+          ),
+      )}
     </LoginFrame>
   );
 }

@@ -1,5 +1,15 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
+import { ownPasswordSchema } from '#contract/account.ts';
+import { adminOf } from '#server/adminApi/guard.ts';
+import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';
+import { loginLimit } from '#server/adminApi/sessionCalls.ts';
+import { hashOf } from '#server/hashOf.ts';
+import { networksOf } from '#server/http/addresses.ts';
+import { describeCall } from '#server/http/docs.ts';
+import { gone } from '#server/http/errors.ts';
+import { validate } from '#server/http/validation.ts';
+import type { Services } from '#server/services.ts';
 import {
   accessLinkHours,
   accessLinkMessages,
@@ -13,20 +23,13 @@ import {
   type OpenedLink,
   openedLinkSchema,
   resetSchema,
-} from '#contract/accessLinks.ts';
-import { ownPasswordSchema } from '#contract/admins.ts';
-import { hashOf } from '../hashOf.ts';
-import { networksOf } from '../http/addresses.ts';
-import { describeCall } from '../http/docs.ts';
-import { gone } from '../http/errors.ts';
-import { validate } from '../http/validation.ts';
-import type { Services } from '../services.ts';
-import { adminOf } from './guard.ts';
-import { requireOwnPassword } from './ownPassword.ts';
-import { loginLimit } from './sessionCalls.ts';
+} from '../contract/accessLinks.ts';
+import type { AccessLinks } from './accessLinks.ts';
+
+type Needs = Services & { accessLinks: AccessLinks };
 
 /** Registers the calls by which admins make, list and end links: under `/api`, behind the guard. */
-export function registerAccessLinkCalls(app: FastifyInstance, services: Services): void {
+export function registerAccessLinkCalls(app: FastifyInstance, services: Needs): void {
   const { accessLinks, settings } = services;
   const toAnswer = async (request: FastifyRequest, { token, until }: { token: string; until: string }) => ({
     link: addressOfLink((await settings.siteUrl()) ?? `${request.protocol}://${request.host}`, token),
@@ -83,7 +86,7 @@ export function registerAccessLinkCalls(app: FastifyInstance, services: Services
 }
 
 /** Registers the calls of those who have a link. */
-export function registerLinkUseCalls(app: FastifyInstance, services: Services): void {
+export function registerLinkUseCalls(app: FastifyInstance, services: Needs): void {
   const { accessLinks, sessions, sessionRequests, checkOther, loginMarks } = services;
   /** Returns what a token is for. Throws a 410 if its link has been used or has ended. */
   async function findLink(request: FastifyRequest, token: string): Promise<OpenedLink> {

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import { accessLinkMessages, type MadeLink } from '#contract/accessLinks.ts';
-import { adminsMessages, type ListedAdmin } from '#contract/admins.ts';
 import { formatDayOf } from '#contract/dates.ts';
-import { useMakeLink } from '../../api/accessLinkQueries.ts';
-import { useAdmins, useRemoveAdmin } from '../../api/adminsQueries.ts';
-import { Dialog } from '../../ui/Dialog.tsx';
-import { formatMoment } from '../formatMoment.ts';
-import { Fetched } from '../layout/Fetched.tsx';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { OwnPasswordDialog } from '#web/admin/account/OwnPasswordDialog.tsx';
+import { formatMoment } from '#web/admin/formatMoment.ts';
+import { Fetched } from '#web/admin/layout/Fetched.tsx';
+import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { accessLinkMessages, type MadeLink } from '../contract/accessLinks.ts';
+import { adminsMessages, type ListedAdmin } from '../contract/admins.ts';
+import { useMakeLink } from './accessLinkQueries.ts';
+import { useAdmins, useRemoveAdmin } from './adminsQueries.ts';
 import { MadeLinkBox } from './MadeLinkBox.tsx';
-import { OwnPasswordDialog } from './OwnPasswordDialog.tsx';
 
-/** The list of admins, with a button to remove each of the others (docs/product.md, "Admins"). */
+/** The list of admins, with a button to remove each of the others (features/admins/README.md). */
 export function Admins() {
   const admins = useAdmins();
   const [removing, setRemoving] = useState<ListedAdmin>();

@@ -1,15 +1,16 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
+import { accountMessages } from '#contract/account.ts';
+import { admin } from '../../tests/support/process.ts';
+import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
+import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import {
   accessLinkHours,
   accessLinkMessages,
   accessLinkPaths,
   accessPath,
   maxAccessLinks,
-} from '#contract/accessLinks.ts';
-import { adminsMessages, adminsPaths } from '#contract/admins.ts';
-import { admin } from '../support/process.ts';
-import { addAdminByLink, tokenOf } from '../support/secondAdmin.ts';
-import { type Answer, databases, startServer, type TestServer } from '../support/server.ts';
+} from './contract/accessLinks.ts';
+import { adminsMessages, adminsPaths } from './contract/admins.ts';
 
 const password = 'another long password';
 const own = { currentPassword: admin.password };
@@ -189,7 +190,7 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     for (const [path, json] of calls) {
       expect((await server.call('POST', path, { json })).status).toBe(401);
       const wrong = await server.asAdmin('POST', path, { json: { ...json, currentPassword: 'wrong' } });
-      expect(wrong.body.errors).toEqual({ currentPassword: adminsMessages.wrongPassword });
+      expect(wrong.body.errors).toEqual({ currentPassword: accountMessages.wrongOwnPassword });
       expect((await server.asAdmin('POST', path, {})).status).toBe(400);
     }
     const { code, output } = await server.command('admin', 'reset', admin.username);

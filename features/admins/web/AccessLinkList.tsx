@@ -1,10 +1,10 @@
 import { useRef } from 'react';
-import { type AccessLink, accessLinkMessages } from '#contract/accessLinks.ts';
-import { useAccessLinks, useEndLink } from '../../api/accessLinkQueries.ts';
-import { formatMoment } from '../formatMoment.ts';
-import { Fetched } from '../layout/Fetched.tsx';
-import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { SmallButton } from '../ui/SmallButton.tsx';
+import { formatMoment } from '#web/admin/formatMoment.ts';
+import { Fetched } from '#web/admin/layout/Fetched.tsx';
+import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
+import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
+import { type AccessLink, accessLinkMessages } from '../contract/accessLinks.ts';
+import { useAccessLinks, useEndLink } from './accessLinkQueries.ts';
 
 /** The links that wait for their use, each with a button that ends it. */
 export function AccessLinkList() {

@@ -1,21 +1,17 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
-import {
-  adminsMessages,
-  adminsPaths,
-  type ListedAdmin,
-  listedAdminSchema,
-  ownPasswordSchema,
-} from '#contract/admins.ts';
-import { listAdmins, removeAdminBy } from '../auth/admins.ts';
-import { describeCall } from '../http/docs.ts';
-import { invalid, notFound } from '../http/errors.ts';
-import type { Services } from '../services.ts';
-import { adminOf } from './guard.ts';
-import { requireOwnPassword } from './ownPassword.ts';
+import { ownPasswordSchema } from '#contract/account.ts';
+import { adminOf } from '#server/adminApi/guard.ts';
+import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';
+import { countPasskeys, listAdmins } from '#server/auth/admins.ts';
+import { describeCall } from '#server/http/docs.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import type { Services } from '#server/services.ts';
+import { adminsMessages, adminsPaths, type ListedAdmin, listedAdminSchema } from '../contract/admins.ts';
+import { removeAdminBy } from './removeAdmin.ts';
 
 /**
- * Registers the calls that read and remove admins (docs/product.md, "Admins"): under `/api`, behind the guard.
+ * Registers the calls that read and remove admins (features/admins/README.md): under `/api`, behind the guard.
  */
 export function registerAdminCalls(app: FastifyInstance, services: Services): void {
   const { sessions, sessionRequests } = services;
@@ -29,7 +25,14 @@ export function registerAdminCalls(app: FastifyInstance, services: Services): vo
     handler: async (request): Promise<{ data: ListedAdmin[] }> => {
       const { adminId } = adminOf(request);
       const admins = await listAdmins(db);
-      return { data: admins.map((admin) => ({ ...admin, current: admin.id === adminId })) };
+      const passkeys = await countPasskeys(db);
+      return {
+        data: admins.map((admin) => ({
+          ...admin,
+          passkeys: passkeys.get(admin.id) ?? 0,
+          current: admin.id === adminId,
+        })),
+      };
     },
   });
 

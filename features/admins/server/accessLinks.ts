@@ -1,5 +1,14 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { isStorable } from '#contract/isStorable.ts';
+import { insertAdmin, lockAdmins, passkeysOf, setPasswordHash } from '#server/auth/admins.ts';
+import { hashPassword } from '#server/auth/passwords.ts';
+import type { SessionAdmin, Sessions } from '#server/auth/sessions.ts';
+import { endWindow, instant } from '#server/clock.ts';
+import { recordAdmin } from '#server/content/activityLog.ts';
+import type { Database } from '#server/database/schema.ts';
+import { hashOf } from '#server/hashOf.ts';
+import { invalid, notFound, stale } from '#server/http/errors.ts';
 import {
   type AccessLink,
   type AccessLinkKind,
@@ -8,17 +17,8 @@ import {
   type LinkUse,
   maxAccessLinks,
   type OpenedLink,
-} from '#contract/accessLinks.ts';
-import { adminsMessages } from '#contract/admins.ts';
-import { isStorable } from '#contract/isStorable.ts';
-import { endWindow, instant } from '../clock.ts';
-import { recordAdmin } from '../content/activityLog.ts';
-import type { Database } from '../database/schema.ts';
-import { hashOf } from '../hashOf.ts';
-import { invalid, notFound, stale } from '../http/errors.ts';
-import { insertAdmin, lockAdmins, passkeysOf, setPasswordHash } from './admins.ts';
-import { hashPassword } from './passwords.ts';
-import type { SessionAdmin, Sessions } from './sessions.ts';
+} from '../contract/accessLinks.ts';
+import { adminsMessages } from '../contract/admins.ts';
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
 
@@ -27,6 +27,8 @@ export interface Made {
   token: string;
   until: string;
 }
+
+export type AccessLinks = ReturnType<typeof createAccessLinks>;
 
 /**
  * The links by which people become admins, and by which admins who have forgotten their password get a new one. A link

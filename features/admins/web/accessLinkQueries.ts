@@ -1,4 +1,7 @@
 import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { unwrap } from '#contract/envelope.ts';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { adminApi, beginSession } from '#web/api/session.ts';
 import {
   type AccessLink,
   accessLinkMessages,
@@ -7,10 +10,7 @@ import {
   linkSessionSchema,
   type MadeLink,
   type OpenedLink,
-} from '#contract/accessLinks.ts';
-import { unwrap } from '#contract/envelope.ts';
-import { messageFrom, useChange } from './change.ts';
-import { adminApi, beginSession } from './session.ts';
+} from '../contract/accessLinks.ts';
 
 const queryKey = ['access links'];
 

@@ -2,19 +2,19 @@ import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { accessLinkMessages, linkUseSchema, type OpenedLink } from '#contract/accessLinks.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { tokenOfLink } from '#contract/tokenOfLink.ts';
-import { acceptLink, openLink } from '../../api/accessLinkQueries.ts';
-import { failureText } from '../../api/http.ts';
-import { paths } from '../../paths.ts';
-import { Button } from '../../ui/Button.tsx';
-import { LoadingState } from '../../ui/states.tsx';
-import { PasswordField, passwordHelp, UsernameField } from '../account/PasswordField.tsx';
-import { useFeatureParts } from '../feature.ts';
-import { useSubmit } from '../forms/useSubmit.ts';
-import { LoginFrame } from '../login/LoginFrame.tsx';
-import { ErrorBox, OutcomeBox } from '../ui/messages.tsx';
+import { PasswordField, passwordHelp, UsernameField } from '#web/admin/account/PasswordField.tsx';
+import { useFeatureParts } from '#web/admin/feature.ts';
+import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { LoginFrame } from '#web/admin/login/LoginFrame.tsx';
+import { ErrorBox, OutcomeBox } from '#web/admin/ui/messages.tsx';
+import { failureText } from '#web/api/http.ts';
+import { paths } from '#web/paths.ts';
+import { Button } from '#web/ui/Button.tsx';
+import { LoadingState } from '#web/ui/states.tsx';
+import { accessLinkMessages, linkUseSchema, type OpenedLink } from '../contract/accessLinks.ts';
+import { acceptLink, openLink } from './accessLinkQueries.ts';
 
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
 export function AccessScreen() {

@@ -1,10 +1,11 @@
-import { accessLinkMessages, accessLinkPaths, type MadeLink } from '../../contract/accessLinks.ts';
-import { adminsMessages, adminsPaths, type ListedAdmin } from '../../contract/admins.ts';
-import { sessionMessages } from '../../contract/session.ts';
-import { admin } from '../support/process.ts';
-import { violationsInBothSchemes } from './axe.ts';
-import { expect, test } from './test.ts';
-import { readUnsaved } from './unsavedForms.ts';
+import { accountMessages } from '#contract/account.ts';
+import { sessionMessages } from '#contract/session.ts';
+import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
+import { expect, test } from '../../tests/browser/test.ts';
+import { readUnsaved } from '../../tests/browser/unsavedForms.ts';
+import { admin } from '../../tests/support/process.ts';
+import { accessLinkMessages, accessLinkPaths, type MadeLink } from './contract/accessLinks.ts';
+import { adminsMessages, adminsPaths, type ListedAdmin } from './contract/admins.ts';
 
 // The API answers 400 to a wrong password, and 401 to an ended session and a refused login.
 test.use({
@@ -35,7 +36,7 @@ test('an admin invites another one on a phone, who gets in, is removed on a desk
   await expect(form.getByText('Your password is required.')).toBeVisible();
   await own.fill('wrong');
   await own.press('Enter');
-  await expect(form.getByRole('alert')).toContainText(adminsMessages.wrongPassword);
+  await expect(form.getByRole('alert')).toContainText(accountMessages.wrongOwnPassword);
   await expect(own).toHaveAttribute('aria-invalid', 'true');
   await own.fill(admin.password);
   await own.press('Enter');
@@ -81,7 +82,7 @@ test('an admin invites another one on a phone, who gets in, is removed on a desk
   await expect(dialog.getByText('Your password is required.')).toBeVisible();
   await answer.fill('wrong');
   await answer.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText(adminsMessages.wrongPassword);
+  await expect(dialog.getByRole('alert')).toContainText(accountMessages.wrongOwnPassword);
   await answer.fill(admin.password);
   await answer.press('Enter');
   await expect(page.getByText(adminsMessages.removed(second.username))).toBeVisible();

@@ -1,14 +1,14 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
-import { accessLinkMessages, type MadeLink } from '#contract/accessLinks.ts';
-import { ownPasswordSchema } from '#contract/admins.ts';
-import { useMakeLink } from '../../api/accessLinkQueries.ts';
-import { Button } from '../../ui/Button.tsx';
-import { useSubmit } from '../forms/useSubmit.ts';
-import { OutcomeBox } from '../ui/messages.tsx';
+import { ownPasswordSchema } from '#contract/account.ts';
+import { OwnPasswordField } from '#web/admin/account/PasswordField.tsx';
+import { useSubmit } from '#web/admin/forms/useSubmit.ts';
+import { OutcomeBox } from '#web/admin/ui/messages.tsx';
+import { Button } from '#web/ui/Button.tsx';
+import { accessLinkMessages, type MadeLink } from '../contract/accessLinks.ts';
+import { useMakeLink } from './accessLinkQueries.ts';
 import { MadeLinkBox } from './MadeLinkBox.tsx';
-import { OwnPasswordField } from './PasswordField.tsx';
 
 /** Makes a link for a new admin, who chooses the username and the password. */
 export function InviteForm() {

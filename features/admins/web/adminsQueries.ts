@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query';
-import { adminsMessages, adminsPaths, type ListedAdmin } from '#contract/admins.ts';
-import { messageFrom, useChange } from './change.ts';
-import { adminApi } from './session.ts';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { adminApi } from '#web/api/session.ts';
+import { adminsMessages, adminsPaths, type ListedAdmin } from '../contract/admins.ts';
 
 const queryKey = ['admins'];
 

@@ -1,7 +1,7 @@
-import { keepPasskeys, newPassword } from './account.ts';
-import { newUsername, ownPasswordSchema } from './admins.ts';
-import { loginAnswerSchema } from './session.ts';
-import { z } from './zod.ts';
+import { keepPasskeys, newPassword, ownPasswordSchema } from '#contract/account.ts';
+import { loginAnswerSchema } from '#contract/session.ts';
+import { z } from '#contract/zod.ts';
+import { newUsername } from './admins.ts';
 
 /** The number of hours in which a link can be used. */
 export const accessLinkHours = 48;
@@ -15,7 +15,7 @@ export const accessPath = '/admin/access';
 /** Returns the address of a link on the site at an origin. */
 export const addressOfLink = (origin: string, token: string) => `${origin}${accessPath}#${token}`;
 
-/** The calls about links by which people get in, under `apiBase` (docs/product.md, "Admins"). */
+/** The calls about links by which people get in, under `apiBase` (features/admins/README.md). */
 export const accessLinkPaths = {
   /** POST takes an `ownPasswordSchema` and answers a `madeLinkSchema`. */
   invitations: '/auth/invitations',

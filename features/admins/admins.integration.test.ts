@@ -1,12 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { accessLinkPaths } from '#contract/accessLinks.ts';
-import { adminsMessages, adminsPaths, type ListedAdmin } from '#contract/admins.ts';
+import { accountMessages } from '#contract/account.ts';
 import { sessionMessages } from '#contract/session.ts';
-import { AdminError, addAdmin, listAdmins, removeAdminBy } from '../../server/auth/admins.ts';
-import type { SessionAdmin } from '../../server/auth/sessions.ts';
-import { admin } from '../support/process.ts';
-import { addAdminByLink } from '../support/secondAdmin.ts';
-import { type Answer, databases, startServer, type TestServer } from '../support/server.ts';
+import { AdminError, addAdmin, listAdmins } from '#server/auth/admins.ts';
+import type { SessionAdmin } from '#server/auth/sessions.ts';
+import { admin } from '../../tests/support/process.ts';
+import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
+import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { accessLinkPaths } from './contract/accessLinks.ts';
+import { adminsMessages, adminsPaths, type ListedAdmin } from './contract/admins.ts';
+import { removeAdminBy } from './server/removeAdmin.ts';
 
 describe.each(databases)('the admins on %s', (kind) => {
   let server: TestServer;
@@ -31,7 +33,14 @@ describe.each(databases)('the admins on %s', (kind) => {
   it('are listed by name without their passwords', async () => {
     expect((await add(' anu ')).status).toBe(200);
     const time = expect.any(String);
-    const anu = { id: expect.any(String), username: 'anu', createdAt: time, lastSeenAt: time, current: false };
+    const anu = {
+      id: expect.any(String),
+      username: 'anu',
+      createdAt: time,
+      lastSeenAt: time,
+      passkeys: 0,
+      current: false,
+    };
     expect((await server.call('POST', '/auth/login', { json: { username: 'anu', password } })).status).toBe(200);
     const list = await server.asAdmin('GET', adminsPaths.all);
     expect(list.headers.get('cache-control')).toBe('no-store');
@@ -45,6 +54,24 @@ describe.each(databases)('the admins on %s', (kind) => {
     const seen = Object.fromEntries((await listed()).map((one) => [one.username, one.lastSeenAt]));
     expect(Math.abs(Date.now() - Date.parse(seen['last here'] ?? ''))).toBeLessThan(60_000);
     expect(seen['not yet here']).toBeNull();
+  });
+
+  it('are listed with the number of their passkeys, without a secret', async () => {
+    const { id, call } = await added('Bela');
+    const { db } = server.services.database;
+    const passkey = { adminId: id, credentialId: 'the credential', publicKey: 'the key', counter: '0', name: 'Phone' };
+    await db
+      .insertInto('passkeys')
+      .values({ id: 'one', ...passkey, createdAt: new Date().toISOString() })
+      .execute();
+    const made = await call('POST', accessLinkPaths.invitations, { currentPassword: password });
+    const list = await listed();
+    expect(list.map(({ username, passkeys }) => [username, passkeys])).toContainEqual(['Bela', 1]);
+    expect(list.filter(({ passkeys }) => passkeys > 0)).toHaveLength(1);
+    const hashes = await db.selectFrom('admins').select('passwordHash').execute();
+    const told = JSON.stringify([list, (await call('GET', accessLinkPaths.all)).body.data]);
+    for (const secret of ['the key', 'the credential', tokenOf(made), ...hashes.map((one) => one.passwordHash)])
+      expect(told).not.toContain(secret);
   });
 
   it('never get names that are alike, also when they are added at the same moment', async () => {
@@ -69,7 +96,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     const json = { currentPassword: admin.password };
     expect(await server.asAdmin('DELETE', adminsPaths.one(id), { json: { currentPassword: 'wrong' } })).toMatchObject({
       status: 400,
-      body: { errors: { currentPassword: adminsMessages.wrongPassword } },
+      body: { errors: { currentPassword: accountMessages.wrongOwnPassword } },
     });
     expect((await call('GET', '/auth/sessions')).status).toBe(200);
     const answer = await server.asAdmin('DELETE', adminsPaths.one(id), { json });

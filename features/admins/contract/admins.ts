@@ -1,8 +1,7 @@
-import { requiredCredential } from './session.ts';
-import { hasInvisible } from './usernames.ts';
-import { z } from './zod.ts';
+import { hasInvisible } from '#contract/usernames.ts';
+import { z } from '#contract/zod.ts';
 
-/** The calls that read, add and remove admins, under `apiBase` (docs/product.md, "Admins"). */
+/** The calls that list and remove admins, under `apiBase` (features/admins/README.md). */
 export const adminsPaths = {
   /** GET answers a list of `listedAdminSchema`, by name. */
   all: '/auth/admins',
@@ -17,6 +16,8 @@ export const listedAdminSchema = z.object({
   createdAt: z.iso.datetime(),
   /** The last use of a session; null before the first one. */
   lastSeenAt: z.iso.datetime().nullish(),
+  /** The number of passkeys. */
+  passkeys: z.int().nonnegative(),
   /** Whether it is the calling admin. */
   current: z.boolean(),
 });
@@ -32,12 +33,6 @@ export const newUsername = z
   .max(200, 'Username is too long.')
   .refine((name) => !hasInvisible(name), 'A username has no invisible characters in it.');
 
-/** The password of the admin who changes the list of admins (docs/decisions/0042). */
-export const ownPasswordSchema = z.object(
-  { currentPassword: requiredCredential('Your password', 1000) },
-  'Your own password was expected.',
-);
-
 export const adminsMessages = {
   listFailed: 'Failed to fetch the admins.',
   removed: (username: string) => `${username} can’t log in any more.`,
@@ -46,5 +41,4 @@ export const adminsMessages = {
   taken: 'There is an admin of this name already.',
   isOneself: 'You can’t remove yourself. Another admin can.',
   unknown: 'There is no such admin. Somebody else may have removed them.',
-  wrongPassword: 'Your password is wrong.',
 } as const;
