@@ -62,7 +62,7 @@ export default defineConfig(({ command }) => ({
       // for opened posters and the pages of items.
       {
         name: 'events',
-        test: /\/web\/public\/(events\/(eventPoster|useNow|EventWhen|PosterImage|posterAlt)|share\/SubscribeLink)\.|\/web\/ui\/(linkClass|MoreItems)\.|\/icons\/arrow-right\./,
+        test: /\/web\/public\/(events\/(eventPoster|useNow|EventWhen|PosterImage|posterAlt))\.|\/features\/feeds\/web\/public\/SubscribeLink\.|\/web\/ui\/(linkClass|MoreItems)\.|\/icons\/arrow-right\./,
         priority: 0.7,
       },
       {
@@ -72,7 +72,7 @@ export default defineConfig(({ command }) => ({
       },
       {
         name: 'details',
-        test: /\/web\/public\/(events\/DescriptionDialog|share\/(CalendarLink|ShareButton)|viewer\/ViewPicture)\./,
+        test: /\/web\/public\/(events\/DescriptionDialog|share\/ShareButton|viewer\/ViewPicture)\.|\/features\/feeds\/web\/public\/CalendarLink\./,
       },
     ]),
     admin: application('admin', [

@@ -78,11 +78,9 @@ export const noDescription = 'No description available';
 /** The texts of the links to an item's page, and of its calendar and sharing. */
 export const itemTexts = {
   open: 'Open page',
-  calendar: 'Add to calendar',
   share: 'Share',
   copied: 'Link copied.',
   notCopied: 'Please copy this link:',
-  subscribe: 'Subscribe to the calendar',
 } as const;
 
 /** The mark on the page of a draft. */

@@ -11,7 +11,7 @@ it('a browser may prerender public pages, by links that show nothing else', () =
         ...['/teams', '/teams/*', '/archive', '/archive/*'],
       ],
     },
-    { not: { href_matches: '/*/*.ics' } },
+    { not: { href_matches: '/*/*.*' } },
     { not: { selector_matches: '[target],[download],[data-opens]' } },
   ]);
 });

@@ -31,6 +31,8 @@ const registries = [
   'publicParts',
   'places',
   'early',
+  'eventLinks',
+  'eventListLinks',
   'rendering',
   'development',
 ].map((name) => `features/${name}.ts`);

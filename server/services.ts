@@ -6,7 +6,6 @@ import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/contentStore.ts';
-import { createFeeds } from './content/feeds.ts';
 import { createItemPages } from './content/itemAnswers.ts';
 import { createItemOgImages } from './content/itemOgImages.ts';
 import { createListCache } from './content/listCache.ts';
@@ -15,6 +14,7 @@ import { createPreviewLinks } from './content/previewLinks.ts';
 import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createShownImages } from './content/shownImages.ts';
+import { createSitemap } from './content/sitemap.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
@@ -54,8 +54,7 @@ export async function openServices(config: Config) {
   const publication = createPublication(database, media, writer, shownImages, settings, log);
   const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
-  const feeds = createFeeds(database.db, media);
-
+  const sitemap = createSitemap(database.db);
   const itemOgImages = createItemOgImages(database.db, media, settings, log);
   const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, shownImages, log);
   /** Undefined unless the configuration has a port for metrics. Their library is loaded only then. */
@@ -74,7 +73,7 @@ export async function openServices(config: Config) {
     settings,
     siteAddress,
     itemPages,
-    feeds,
+    sitemap,
     itemOgImages,
     writer,
     store,

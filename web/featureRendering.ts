@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { SiteSettings } from '#contract/settings/index.ts';
 
 /** A picture of a page, for link previews. */
@@ -29,6 +30,8 @@ export interface FeatureRendering {
    * part without content as a whole. They may throw for one that is no part at all.
    */
   parts: Record<string, (given: unknown) => ShownPart | undefined>;
+  /** What each public page says of it in its head. */
+  head?: ReactNode;
   /** Whether search engines are asked to leave the page at a path out. */
   isUnlisted?: (path: string) => boolean;
   /** Returns the pages on the way from the home page to one of its pages, and this one; none for other pages. */

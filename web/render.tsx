@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
 import { prerender } from 'react-dom/static';
 import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
@@ -114,7 +114,9 @@ async function renderPublicPage(
                   <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-                  <link rel="alternate" type="application/atom+xml" href="/feed.xml" />
+                  {featureRenderings.map(({ name, head }) => (
+                    <Fragment key={name}>{head}</Fragment>
+                  ))}
                   <MetaTags
                     path={path}
                     content={{ ...given, now }}

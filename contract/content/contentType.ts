@@ -61,7 +61,7 @@ export interface ContentType {
   check?: (item: Record<string, unknown>) => { field: string; message: string }[];
   /** The fields that the public API leaves out. */
   staffOnly?: readonly string[];
-  /** The columns in which a search looks: that of the item's name, and those of its other texts. Absent: none finds it. */
+  /** The columns in which a search looks: that of the item's name, and those of its other texts. */
   search?: { name: string; texts: readonly string[] };
   /** A list `isExpected` if a page looks unfinished without its items. */
   list: { empty: string; failed: string; isExpected?: true };

@@ -3,9 +3,9 @@ import { generatePath } from 'react-router';
 import { type ContentTypeName, contentTypes, screenPathsOf } from '#contract/content/index.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
-import { itemTexts } from '#contract/visitorTexts.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
+import { addText } from '../../features/feeds/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -148,7 +148,7 @@ export async function allScreens(address: string): Promise<Record<string, Screen
     'event-calendar': {
       path: event,
       open: async (page) => {
-        await page.getByRole('link', { name: itemTexts.calendar }).click();
+        await page.getByRole('link', { name: addText }).click();
         await page.getByRole('dialog').waitFor();
       },
     },

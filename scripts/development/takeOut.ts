@@ -57,13 +57,16 @@ function standsWithout(name: string): boolean {
   }
 }
 
-/** Removes the import of a feature from a registry, and its places in the list; what it exports does nothing then. */
+/** Removes the import of a feature from a registry, and its places in the list; what it exports shows nothing then. */
 function takeOutOf(path: string, name: string): void {
   const line = new RegExp(`^(import|export) \\{ (?:\\w+ as )?(\\w+) \\} from '\\./${name}/.*\\n`, 'm');
   const text = readFileSync(path, 'utf8');
   const [found, kind, word] = line.exec(text) ?? [];
   if (found === undefined) return;
-  const without = text.replace(found, kind === 'export' ? `export const ${word} = () => {};\n` : '');
+  const without = text.replace(
+    found,
+    kind === 'export' ? `export const ${word} = (_?: Record<string, unknown>) => null;\n` : '',
+  );
   writeFileSync(
     path,
     kind === 'export' ? without : without.replace(new RegExp(`\\b${word}\\b(\\(\\w+\\))?,?\\s*`), ''),

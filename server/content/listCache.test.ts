@@ -102,17 +102,17 @@ describe('items', () => {
   });
 });
 
-describe('feeds', () => {
+describe('whole files', () => {
   it('are kept up to some megabytes of their own, and are forgotten with a change', async () => {
     const { lists, hear } = listsWith();
-    const getFeed = (key: string) => lists.getFeed(key, async () => compressBody(Buffer.alloc(5 * 1024 * 1024)));
-    for (const key of ['first', 'second', 'third', 'fourth']) await getFeed(key);
+    const getFile = (key: string) => lists.getFile(key, async () => compressBody(Buffer.alloc(5 * 1024 * 1024)));
+    for (const key of ['first', 'second', 'third', 'fourth']) await getFile(key);
     const item = { status: 200, body: compressBody(Buffer.alloc(1024 * 1024)) } as const;
     for (let number = 0; number < 20; number += 1) await lists.getItem(`${number}`, async () => item);
-    expect(getFeed('second')).not.toBeInstanceOf(Promise);
-    expect(getFeed('first')).toBeInstanceOf(Promise);
+    expect(getFile('second')).not.toBeInstanceOf(Promise);
+    expect(getFile('first')).toBeInstanceOf(Promise);
     hear('pastEvents');
-    expect(getFeed('fourth')).toBeInstanceOf(Promise);
+    expect(getFile('fourth')).toBeInstanceOf(Promise);
   });
 
   it('share the paths of further pages until any content changes', async () => {

@@ -16,8 +16,8 @@ export interface ListBody {
 /** The memory for slices of lists, and the memory for items with the neighbours on their pages (bytes each). */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The memory for feeds (bytes). Without a `SITE_URL`, each requested host has feeds of its own. */
-const maxFeedBytes = 32 * 1024 * 1024;
+/** The memory for whole files (bytes). Without a `SITE_URL`, each requested host has files of its own. */
+const maxFileBytes = 32 * 1024 * 1024;
 
 /** The state of the address of an item: the item, or the reason why there is none: deleted (410), or never there. */
 export type ItemAnswer<Body = CompressedBody> =
@@ -39,7 +39,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const isOn = changes.isListening;
   const lists = createCache<CompressedBody>({ isOn });
   const settings = createCache<KnownSettings>({ isOn });
-  const feeds = createCache<CompressedBody>({ isOn, maxBytes: maxFeedBytes, bytesOf });
+  const wholeFiles = createCache<CompressedBody>({ isOn, maxBytes: maxFileBytes, bytesOf });
   const paths = createCache<string[]>({ isOn });
   const slices = createCache<CompressedBody>({ isOn, maxBytes, bytesOf, run: inTurn });
   const items = createCache<ItemAnswer>({
@@ -56,8 +56,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     // The lists of past events say how many photos each one has.
     if (change === eventPhotos.name) lists.clear(`${eventPhotos.partOf} `);
     settings.clear(beginning);
-    // The page of an item also shows items of other types, and so does a feed.
-    for (const cache of [feeds, paths, slices, items]) cache.clear();
+    // The page of an item also shows items of other types, and so does a whole file.
+    for (const cache of [wholeFiles, paths, slices, items]) cache.clear();
   }
   changes.onChange(invalidate);
 
@@ -76,10 +76,10 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     /** Like `getSlice`, for what a feature makes of the content. */
     getDerived: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
       slices.get(`derived ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
-    /** Like `getSlice`, for the content of an item's page, or for the calendar of an event. */
+    /** Like `getSlice`, for the content of an item's page, or for what a feature makes of an item. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, asker?: Asker) => items.get(key, '', load, asker),
-    /** Like `get`, for a whole feed. Feeds have memory of their own. Any change of content removes them from memory. */
-    getFeed: (key: string, load: () => Promise<CompressedBody>) => feeds.get(key, '', load),
+    /** Like `get`, for a whole file of many items. Files have memory of their own, and any change removes them. */
+    getFile: (key: string, load: () => Promise<CompressedBody>) => wholeFiles.get(key, '', load),
     /** Returns the paths of pages for the sitemap, without those of items, from memory or from `load`. */
     getPaths: (load: () => Promise<string[]>) => paths.get('paths', '', load),
     /** Returns the settings of the site from memory or from `load`. */

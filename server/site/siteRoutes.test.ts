@@ -7,7 +7,6 @@ import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import fastify, { type FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import type { CalendarEntry } from '../content/feedEntries.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
@@ -113,13 +112,8 @@ const words = {
   paths: async () => ['/words/all'],
 } satisfies FeaturePages;
 
-/** There are no items for feeds. */
-const feeds = {
-  calendar: vi.fn(async () => []),
-  calendarOf: vi.fn(async (): Promise<CalendarEntry | 404> => 404),
-  latest: vi.fn(async () => []),
-  sitemap: vi.fn(async () => ({ entries: [], total: 0 })),
-};
+/** There are no pages of items. */
+const sitemap = vi.fn(async () => ({ entries: [], total: 0 }));
 const listCache = createListCache({ onChange: () => {}, isListening: () => true });
 
 /** Serves the built site on a real socket. The result is a function that sends a path unchanged. */
@@ -133,7 +127,7 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
   } as unknown as Services['settings'];
   // What another server made is not in its content.
   listCache.invalidate('anything');
-  await registerSiteRoutes(app, { config, feeds, settings, listCache }, read, [words], buildDir);
+  await registerSiteRoutes(app, { config, sitemap, settings, listCache }, read, [words], buildDir);
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>
@@ -315,23 +309,6 @@ describe('pages', () => {
   });
 });
 
-describe('the calendar of an event', () => {
-  it('is made once, and again when content has changed', async () => {
-    const get = await serve();
-    const entry = { _id: '1', uid: '1', eventDate: '2030-01-01', version: 1, changedAt: '2029-01-01T00:00:00.000Z' };
-    const shows = async (description: string) => {
-      feeds.calendarOf.mockResolvedValueOnce({ ...entry, description, isCancelled: false });
-      return (await get('/events/1.ics')).body.toString();
-    };
-    const first = await shows('Antenna night');
-    expect(first).toContain('SUMMARY:Antenna night');
-    expect(await shows('It is not read')).toBe(first);
-    feeds.calendarOf.mockReset();
-    listCache.invalidate('upcomingEvents');
-    expect(await shows('Mast night')).toContain('SUMMARY:Mast night');
-  });
-});
-
 describe('files', () => {
   let get: Awaited<ReturnType<typeof serve>>;
   beforeAll(async () => {
@@ -446,20 +423,14 @@ describe('addresses that are known when the server starts', () => {
     expect(asked.body.toString()).toContain('<loc>http://a&quot;&lt;b&amp;.example/about</loc>');
   });
 
-  it('are made once for each of two hosts that are asked in turn', async () => {
+  it('make the sitemap once for each of two hosts that are asked in turn', async () => {
     const get = await serve();
-    for (const [path, read] of [
-      ['/sitemap.xml', feeds.sitemap],
-      ['/feed.xml', feeds.latest],
-    ] as const) {
-      read.mockClear();
-      for (let times = 0; times < 10; times += 1) {
-        for (const host of ['a.example', 'b.example']) {
-          expect((await get(path, { host })).body.toString()).toContain(`http://${host}/`);
-        }
-      }
-      expect(read, path).toHaveBeenCalledTimes(2);
+    sitemap.mockClear();
+    for (let times = 0; times < 10; times += 1) {
+      for (const host of ['a.example', 'b.example'])
+        expect((await get('/sitemap.xml', { host })).body.toString()).toContain(`http://${host}/`);
     }
+    expect(sitemap).toHaveBeenCalledTimes(2);
   });
 });
 

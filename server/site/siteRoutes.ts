@@ -11,12 +11,12 @@ import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import { readBuild, type SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
 import { type FeatureContent, type FeaturePages, partsBeside } from './featurePages.ts';
-import { registerFeedRoutes } from './feeds/feedRoutes.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
 import { askSettings, listedReading, pageReading, type Reader, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
+import { registerSitemapRoutes } from './sitemapRoutes.ts';
 
 const builtSite = join(root, 'build');
 
@@ -34,7 +34,7 @@ type PathRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,
-  services: Pick<Services, 'config' | 'feeds' | 'settings' | 'listCache'>,
+  services: Pick<Services, 'config' | 'sitemap' | 'settings' | 'listCache'>,
   reader: SiteReader,
   featurePages: FeaturePages[],
   buildDir = builtSite,
@@ -78,7 +78,7 @@ export async function registerSiteRoutes(
     for (const { paths } of featurePages) if (paths !== undefined) further.push(await paths());
     return [...pages.keys(), ...further.flat()];
   };
-  registerFeedRoutes(app, services, readPaths, originOf);
+  registerSitemapRoutes(app, services, readPaths, originOf);
   app.get(manifestPath, async (_, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { itemTexts } from '../../contract/visitorTexts.ts';
+import { subscribeText } from '../../features/feeds/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { expect, hold, scrollTillNear, test, untilItStarted } from './test.ts';
@@ -221,9 +221,9 @@ test.describe('a part below the first screen', () => {
     await site.add('upcomingEvents');
     const held = await hold(page, modules);
     await page.goto(paths.home);
-    await page.getByRole('link', { name: itemTexts.subscribe }).click();
+    await page.getByRole('link', { name: subscribeText }).click();
     held.release();
-    await expect(page.getByRole('dialog', { name: itemTexts.subscribe })).toBeVisible();
+    await expect(page.getByRole('dialog', { name: subscribeText })).toBeVisible();
   });
 
   for (const early of ['the scripts', 'its carousel'] as const) {

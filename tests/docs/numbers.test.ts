@@ -25,6 +25,8 @@ import { accessLinkHours, maxAccessLinks } from '../../features/admins/contract/
 import { archiveLimits } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { maxIssues } from '../../features/electromazine/web/public/Magazine.tsx';
+import { maxText } from '../../features/feeds/server/calendar.ts';
+import { maxFeedEntries, maxFeedPhotos, maxPastEvents, maxUpcomingEvents } from '../../features/feeds/server/feeds.ts';
 import { firstStepNames } from '../../features/first-steps/contract.ts';
 import { namedInHandOver } from '../../features/hand-over/contract.ts';
 import { autoplayInterval as aluminiInterval } from '../../features/journey/web/public/Alumini.tsx';
@@ -42,10 +44,9 @@ import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../serve
 import { countedFor, maxFailures } from '../../server/auth/loginRateLimit.ts';
 import { idleLimit, sessionLife } from '../../server/auth/sessions.ts';
 import { environment } from '../../server/config.ts';
-import { sitemapPartSize } from '../../server/content/feedEntries.ts';
-import { maxFeedEntries, maxFeedPhotos, maxPastEvents, maxUpcomingEvents } from '../../server/content/feeds.ts';
 import { keyLifetime } from '../../server/content/idempotency.ts';
 import { maxOthers } from '../../server/content/itemAnswers.ts';
+import { sitemapPartSize } from '../../server/content/sitemap.ts';
 import { jsonLimit } from '../../server/http/baseApp.ts';
 import { clientLimits } from '../../server/http/clientLimits.ts';
 import { maxUnanswered, maxWaiting } from '../../server/http/pipelining.ts';
@@ -59,7 +60,6 @@ import { temporaryFileLifetime } from '../../server/media/temporaryFiles.ts';
 import { turns } from '../../server/onDemand.ts';
 import { internet } from '../../server/outgoing/askLink.ts';
 import { unusedMs } from '../../server/settings/pictures.ts';
-import { maxText } from '../../server/site/feeds/calendar.ts';
 import { limits as formerFileLimits, keptFor } from '../../server/site/formerFiles.ts';
 import { version } from '../../server/version.ts';
 import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
@@ -188,11 +188,11 @@ const readyCheck = inFile('deploy/haproxy.cfg', /default-server inter (\d+)ms/);
 const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/product.md', 'Unknown addresses', `An asset stays for ${week(keptFor)} after`],
   ['docs/product.md', 'Pages of items', `other issues; ${word(maxOthers)} each)`],
-  ['docs/product.md', 'Calendars', `the next ${word(maxUpcomingEvents)} upcoming events`],
-  ['docs/product.md', 'Calendars', `(the ${word(maxPastEvents)} with the latest dates)`],
-  ['docs/product.md', 'Calendars', `the first ${number(maxText)} characters`],
-  ['docs/product.md', 'Calendars', `cancelled for ${restorableDays} days`],
-  ['docs/product.md', 'Feed', `the newest ${maxFeedEntries} upcoming events`],
+  ['features/feeds/README.md', 'Calendars', `the next ${word(maxUpcomingEvents)} upcoming events`],
+  ['features/feeds/README.md', 'Calendars', `(the ${word(maxPastEvents)} with the latest dates)`],
+  ['features/feeds/README.md', 'Calendars', `the first ${number(maxText)} characters`],
+  ['features/feeds/README.md', 'Calendars', `cancelled for ${restorableDays} days`],
+  ['features/feeds/README.md', 'Feed', `the newest ${maxFeedEntries} upcoming events`],
   ['docs/product.md', 'Link previews', `${ogImageSize.width} × ${ogImageSize.height} pixels`],
   ['docs/product.md', 'Link previews', `at most ${maxOgImageBytes / 1000} KB`],
   ['docs/product.md', 'Routes', `beyond ${number(sitemapPartSize)} items`],

@@ -7,18 +7,18 @@ import { type EventFacts, type EventType, eventFacts } from '#contract/event/eve
 import type { PageSettings } from '#contract/rendering.ts';
 import { cardIn as pastCardIn } from '../../features/events/web/PastEventScreens.tsx';
 import { cardIn as upcomingCardIn } from '../../features/events/web/UpcomingEventScreens.tsx';
+import { writeAtom } from '../../features/feeds/server/atom.ts';
+import { writeCalendar } from '../../features/feeds/server/calendar.ts';
+import { calendarForms } from '../../features/feeds/web/public/calendarForms.ts';
 import { shownSettings, textsOf } from '../../server/content/itemOgImages.ts';
 import { letterTexts } from '../../server/media/ogImageTexts.ts';
-import { writeAtom } from '../../server/site/feeds/atom.ts';
-import { writeCalendar } from '../../server/site/feeds/calendar.ts';
-import { writeSitemap } from '../../server/site/feeds/sitemap.ts';
+import { writeSitemap } from '../../server/site/sitemap.ts';
 import { itemLink } from '../../web/admin/itemLink/itemLink.ts';
 import { searchedTexts } from '../../web/admin/types/eventCard.tsx';
 import { KnownSections } from '../../web/api/settings.ts';
 import { eventPoster } from '../../web/public/events/eventPoster.ts';
 import { PosterCard } from '../../web/public/events/PosterCard.tsx';
 import { PosterOverlay } from '../../web/public/events/PosterOverlay.tsx';
-import { calendarForms } from '../../web/public/share/calendarForms.ts';
 import { site } from '../../web/render.tsx';
 
 const origin = 'https://chapter.example';

@@ -10,7 +10,7 @@ import { sessionMessages } from '#contract/session.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
-import { sitemapPartSize } from '../../server/content/feedEntries.ts';
+import { sitemapPartSize } from '../../server/content/sitemap.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';

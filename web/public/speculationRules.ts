@@ -11,7 +11,7 @@ const isPage = {
     ...publicFeatures.flatMap(({ prerendered = [] }) => prerendered),
   ],
 };
-const isFile = { href_matches: '/*/*.ics' };
+const isFile = { href_matches: '/*/*.*' };
 const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[target],[download],[data-opens]' } }] };
 
 /**

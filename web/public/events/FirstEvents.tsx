@@ -1,5 +1,5 @@
+import { EventListLink } from '#features/eventListLinks.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
-import { SubscribeLink } from '../share/SubscribeLink.tsx';
 import { byTime } from './byTime.ts';
 import { EventCards } from './EventCards.tsx';
 import { PastEvents } from './PastEvents.tsx';
@@ -23,7 +23,7 @@ export function FirstEvents() {
           title="Coming Up"
           type="upcomingEvents"
           items={toCome.slice(0, maxToCome)}
-          action={<SubscribeLink />}
+          action={<EventListLink />}
           isFirst
         />
       )}

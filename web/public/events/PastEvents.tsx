@@ -1,10 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import { listTexts } from '#contract/visitorTexts.ts';
+import { EventListLink } from '#features/eventListLinks.ts';
 import { publicFeatures } from '#features/public.ts';
 import { usePastEvents } from '../../api/publicQueries.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { Section } from '../Section.tsx';
-import { SubscribeLink } from '../share/SubscribeLink.tsx';
 import { eventPoster } from './eventPoster.ts';
 import { PosterCarousel } from './PosterCarousel.tsx';
 import { useNow } from './useNow.ts';
@@ -15,7 +15,7 @@ export function PastEvents({ isFirst }: { isFirst?: boolean }) {
   const query = usePastEvents();
   const { hasNextPage, isFetching, fetchNextPage } = query;
   return (
-    <Section title="Past Events" action={isFirst && <SubscribeLink />}>
+    <Section title="Past Events" action={isFirst && <EventListLink />}>
       <PosterCarousel
         label="past events"
         type="pastEvents"

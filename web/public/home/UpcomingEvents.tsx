@@ -1,11 +1,11 @@
 import { listTexts } from '#contract/visitorTexts.ts';
+import { EventListLink } from '#features/eventListLinks.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
 import { byTime } from '../events/byTime.ts';
 import { eventPoster } from '../events/eventPoster.ts';
 import { PosterCarousel } from '../events/PosterCarousel.tsx';
 import { useNow } from '../events/useNow.ts';
 import { Section } from '../Section.tsx';
-import { SubscribeLink } from '../share/SubscribeLink.tsx';
 
 /** The upcoming events: first the events to come, then the events that are over (docs/product.md, "Dates"). */
 export function UpcomingEvents() {
@@ -13,7 +13,7 @@ export function UpcomingEvents() {
   const { data, error, isFetchedAfterMount } = usePublicList('upcomingEvents');
   const { toCome, over } = byTime(data?.items ?? [], moment.now);
   return (
-    <Section title="Upcoming Events" action={<SubscribeLink />}>
+    <Section title="Upcoming Events" action={<EventListLink />}>
       <PosterCarousel
         label="upcoming events"
         type="upcomingEvents"

@@ -1,6 +1,7 @@
 import { clubTitle } from '#contract/clubs.ts';
 import { eventDescription } from '#contract/event/eventDescription.ts';
 import { eventHeading } from '#contract/itemTexts.ts';
+import { EventLink } from '#features/eventLinks.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton } from '../../ui/Button.tsx';
@@ -13,7 +14,6 @@ import { eventPoster } from '../events/eventPoster.ts';
 import { posterAlt, viewedPoster } from '../events/posterAlt.ts';
 import { useNow } from '../events/useNow.ts';
 import { PageTitle } from '../PageTitle.tsx';
-import { CalendarLink } from '../share/CalendarLink.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import { EventPhotos } from './EventPhotos.tsx';
@@ -88,7 +88,7 @@ function Event({ upcoming, ...page }: EventPageData) {
         )}
         {!notYetPublic && (
           <div className="flex flex-wrap items-center gap-x-6">
-            {path && schedule && <CalendarLink event={facts} className={linkClass} />}
+            {path && schedule && <EventLink event={facts} className={linkClass} />}
             {path && <ShareButton item={{ path, title }} className={linkClass} />}
           </div>
         )}

@@ -1,7 +1,7 @@
 import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { EventLink } from '#features/eventLinks.ts';
 import { PhotoCount } from '../events/PhotoCount.tsx';
-import { CalendarLink } from './CalendarLink.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
@@ -17,7 +17,7 @@ export function PosterActions({ event, photos }: { event: EventFacts; photos: nu
         {itemTexts.open}
       </a>
       <PhotoCount path={path} photos={photos} className={quietClass} />
-      {schedule && <CalendarLink event={event} className={quietClass} />}
+      {schedule && <EventLink event={event} className={quietClass} />}
       <ShareButton item={{ path, title }} className={quietClass} />
     </div>
   );

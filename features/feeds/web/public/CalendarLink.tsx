@@ -1,6 +1,6 @@
 import { CalendarPlus } from 'lucide-react';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
-import { itemTexts } from '#contract/visitorTexts.ts';
+import { addText } from '../../contract.ts';
 import { ChoiceLink } from './ChoiceLink.tsx';
 
 interface CalendarLinkProps {
@@ -17,7 +17,7 @@ export function CalendarLink({ event, className }: CalendarLinkProps) {
   return (
     <ChoiceLink href={`${event.path}.ics`} load={load} className={className}>
       <CalendarPlus aria-hidden className="size-5" />
-      {itemTexts.calendar}
+      {addText}
     </ChoiceLink>
   );
 }

@@ -3,8 +3,10 @@ import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import type { FeedEntry, FeedPicture } from '../../content/feedEntries.ts';
-import { escapeXml, feedAddress, plainText } from './text.ts';
+import { escapeXml } from '#server/site/escapeXml.ts';
+import { feedPath } from '../contract.ts';
+import type { FeedEntry, FeedPicture } from './feedEntries.ts';
+import { plainText } from './plainText.ts';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
 export function writeAtom(
@@ -15,11 +17,11 @@ export function writeAtom(
   const name = plainText(identity.name);
   const changes = entries.map(({ changedAt }) => Date.parse(changedAt));
   const feed = new Feed({
-    id: origin + feedAddress,
+    id: origin + feedPath,
     title: name,
     description: plainText(identity.description),
     link: `${origin}/`,
-    feedLinks: { atom: origin + feedAddress },
+    feedLinks: { atom: origin + feedPath },
     author: { name },
     copyright: '',
     generator: 'Chapterhouse',

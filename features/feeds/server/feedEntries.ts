@@ -40,15 +40,3 @@ export const feedEntry = z.object({
   changedAt: z.iso.datetime(),
 });
 export type FeedEntry = z.infer<typeof feedEntry>;
-
-/** The page of an item, and the time of its last change (ISO 8601). */
-export interface SitemapEntry {
-  path: string;
-  changedAt: string;
-}
-
-/**
- * The number of addresses in a part of the sitemap. No part takes long to make, and a sitemap may have 50,000 parts
- * (https://www.sitemaps.org/protocol.html).
- */
-export const sitemapPartSize = 5000;

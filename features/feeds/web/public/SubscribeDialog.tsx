@@ -1,10 +1,10 @@
 import { useState } from 'react';
-import { itemTexts } from '#contract/visitorTexts.ts';
-import { useSection } from '../../api/settings.ts';
-import { Button, ButtonLink, NewTabButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useSection } from '#web/api/settings.ts';
+import { Button, ButtonLink, NewTabButton } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { calendarPath, subscribeText } from '../../contract.ts';
 import { subscribeTexts } from './subscribeTexts.ts';
-import { calendarPath, subscriptions } from './subscriptions.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** The ways to subscribe to the calendar: by the device's own program, by two web pages, or by its address. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
@@ -22,7 +22,7 @@ export function SubscribeDialog({ onClose }: { onClose: () => void }) {
     }
   };
   return (
-    <Dialog title={itemTexts.subscribe} onClose={onClose}>
+    <Dialog title={subscribeText} onClose={onClose}>
       <p className="mb-5 text-ink-soft">{subscribeTexts.help}</p>
       <div className="grid gap-3 sm:grid-cols-2">
         <ButtonLink href={`webcal://${location.host}${calendarPath}`}>{subscribeTexts.program}</ButtonLink>

@@ -1,11 +1,11 @@
 import { use } from 'react';
-import { itemTexts } from '#contract/visitorTexts.ts';
-import { useSection } from '../../api/settings.ts';
-import { newTab } from '../../ui/Button.tsx';
-import { linkClass } from '../../ui/linkClass.ts';
+import { useSection } from '#web/api/settings.ts';
+import { SiteUrl } from '#web/public/share/siteUrl.ts';
+import { newTab } from '#web/ui/Button.tsx';
+import { linkClass } from '#web/ui/linkClass.ts';
+import { calendarPath, subscribeText } from '../../contract.ts';
 import { ChoiceLink } from './ChoiceLink.tsx';
-import { SiteUrl } from './siteUrl.ts';
-import { calendarPath, subscriptions } from './subscriptions.ts';
+import { subscriptions } from './subscriptions.ts';
 
 /** A link that subscribes a calendar to all events. Without scripts, the choice of calendars stands beside it. */
 export function SubscribeLink() {
@@ -14,7 +14,7 @@ export function SubscribeLink() {
   return (
     <div className="flex flex-wrap gap-x-5">
       <ChoiceLink href={calendarPath} load={load} className={linkClass}>
-        {itemTexts.subscribe}
+        {subscribeText}
       </ChoiceLink>
       <noscript>
         {import.meta.env.SSR &&

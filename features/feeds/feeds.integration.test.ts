@@ -4,10 +4,9 @@ import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
 import { goneMessages } from '#contract/itemPages.ts';
-import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
-import { addItem } from '../support/content.ts';
-import { addManyEvents } from '../support/manyEvents.ts';
-import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
+import { addItem } from '../../tests/support/content.ts';
+import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
+import { moveToPastPath } from '../events/contract/upcomingEvents.ts';
 
 const siteUrl = 'https://chapter.example';
 const longAgo = '2026-01-01T00:00:00.000Z';
@@ -15,7 +14,7 @@ const hostile = 'A, b; c\\n ]]> <script>alert(1)</script> \u{1f469}\u200d\u{1f52
 const parser = new XMLParser({
   ignoreAttributes: false,
   attributeNamePrefix: '',
-  isArray: (name) => ['entry', 'url', 'sitemap'].includes(name),
+  isArray: (name) => name === 'entry',
 });
 
 /** Reads a calendar with another library. Returns its events, by the names of their properties. */
@@ -176,7 +175,7 @@ describe.each(databaseByTurns)('on %s', (kind) => {
 
   it('files are answered with 304 until something changes, and to HEAD without a body', async () => {
     const event = await add('upcomingEvents', { eventDate: '2030-12-05' });
-    const paths = ['/events.ics', `/events/${event}.ics`, '/feed.xml', '/sitemap.xml'];
+    const paths = ['/events.ics', `/events/${event}.ics`, '/feed.xml'];
     const etags = await Promise.all(paths.map(async (path) => (await get(path)).headers.get('etag') ?? ''));
     const again = (path: string, index: number) => get(path, { headers: { 'if-none-match': etags[index] ?? '' } });
     for (const [index, path] of paths.entries()) {
@@ -190,21 +189,6 @@ describe.each(databaseByTurns)('on %s', (kind) => {
     await server.asAdmin('PUT', `${contentTypes.upcomingEvents.path}/${event}`, { form });
     for (const [index, path] of paths.entries()) expect([path, (await again(path, index)).status]).toEqual([path, 200]);
   });
-
-  it('the sitemap names all pages and items', async () => {
-    const event = await add('upcomingEvents');
-    const past = await add('pastEvents');
-    const issue = await add('electromazine');
-    const deleted = await add('pastEvents');
-    await remove('pastEvents', deleted);
-    const { url } = parser.parse(await read('/sitemap.xml')).urlset;
-    const changes = new Map(url.map(({ loc, lastmod }: Record<string, string>) => [loc, lastmod]));
-    for (const path of ['/', '/ourteam']) expect(changes.has(siteUrl + path)).toBe(true);
-    for (const path of [`/events/${event}`, `/events/${past}`, `/magazine/${issue}`]) {
-      expect(changes.get(siteUrl + path)).toMatch(/^\d{4}-\d\d-\d\dT/);
-    }
-    expect(changes.has(`${siteUrl}/events/${deleted}`)).toBe(false);
-  });
 });
 
 describe('with very many items', () => {
@@ -212,28 +196,6 @@ describe('with very many items', () => {
     server = await startServer('sqlite', { SITE_URL: siteUrl });
   });
   afterAll(() => server.close());
-
-  it('the sitemap is an index of files', async () => {
-    await add('pastEvents');
-    // Parts have items of several types.
-    await add('upcomingEvents');
-    await add('electromazine');
-    expect((await get('/sitemap-1.xml')).status).toBe(404);
-    await addManyEvents(server.services.database.db, 12_000);
-    server.services.listCache.invalidate('anything');
-    const { sitemapindex } = parser.parse(await read('/sitemap.xml'));
-    expect(sitemapindex?.sitemap).toEqual([1, 2, 3].map((part) => ({ loc: `${siteUrl}/sitemap-${part}.xml` })));
-    const parts = await Promise.all([1, 2, 3].map((part) => read(`/sitemap-${part}.xml`)));
-    const addresses = parts.map((part) => parser.parse(part).urlset.url.map(({ loc }: { loc: string }) => loc));
-    const isEvent = (address: string) => address.startsWith(`${siteUrl}/events/`);
-    expect(addresses.map((some) => some.filter(isEvent).length)).toEqual([5000, 5000, 2002]);
-    expect(addresses[0]).toContain(`${siteUrl}/ourteam`);
-    expect(addresses[2]?.at(-1)).toContain(`${siteUrl}/magazine/`);
-    const all = addresses.flat();
-    expect(new Set(all).size).toBe(all.length);
-    for (const part of ['0', '4', '9999', '10000', '1.5', 'x'])
-      expect([part, (await get(`/sitemap-${part}.xml`)).status]).toEqual([part, 404]);
-  });
 
   it('the calendar of all events has the next thousand of the upcoming ones', async () => {
     const next = await add('upcomingEvents', { eventDate: '2030-01-01' });

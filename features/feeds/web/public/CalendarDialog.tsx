@@ -1,15 +1,15 @@
 import type { EventFacts } from '#contract/event/eventFacts.ts';
-import { itemTexts } from '#contract/visitorTexts.ts';
-import { useSection } from '../../api/settings.ts';
-import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
-import { Dialog } from '../../ui/Dialog.tsx';
+import { useSection } from '#web/api/settings.ts';
+import { ButtonLink, NewTabButton } from '#web/ui/Button.tsx';
+import { Dialog } from '#web/ui/Dialog.tsx';
+import { addText } from '../../contract.ts';
 import { calendarForms } from './calendarForms.ts';
 
 /** The calendars to which an event can be added: any calendar that reads a file, and two calendars with web forms. */
 export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {
   const { timeZone } = useSection('region');
   return (
-    <Dialog title={itemTexts.calendar} onClose={onClose}>
+    <Dialog title={addText} onClose={onClose}>
       <p dir="auto" className="mb-5 text-ink-soft">
         {event.title}
       </p>

@@ -2,21 +2,13 @@ import { type Kysely, sql } from 'kysely';
 import type { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
 import { eventShape } from '#contract/event/eventFields.ts';
-import { type ItemType, itemPath, kindOf, typesWithPages } from '#contract/itemPages.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import type { Media } from '../media/media.ts';
-import {
-  type CalendarEntry,
-  calendarEntry,
-  type FeedEntry,
-  type FeedPicture,
-  feedEntry,
-  type SitemapEntry,
-  sitemapPartSize,
-} from './feedEntries.ts';
-import { restorableSince } from './recentlyDeleted.ts';
-import { wasRemoved } from './removedItems.ts';
-import { countOf, presentRows, table, toItem } from './rows.ts';
+import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
+import { restorableSince } from '#server/content/recentlyDeleted.ts';
+import { wasRemoved } from '#server/content/removedItems.ts';
+import { presentRows, table, toItem } from '#server/content/rows.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
+import type { Media } from '#server/media/media.ts';
+import { type CalendarEntry, calendarEntry, type FeedEntry, type FeedPicture, feedEntry } from './feedEntries.ts';
 
 /** The number of upcoming events in the calendar of all events: the next events first, then those that are over. */
 export const maxUpcomingEvents = 1000;
@@ -30,7 +22,7 @@ export const maxFeedPhotos = 10;
 const { eventPhotos } = contentTypes;
 
 /**
- * The content of calendars, the feed and the sitemap. An entry of another form, from a foreign database, is left out.
+ * The content of calendars and the feed. An entry of another form, from a foreign database, is left out.
  */
 export function createFeeds(db: Kysely<Database>, media: Media) {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
@@ -121,41 +113,10 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     return valid(feedEntry, { ...item, type, uid: movedFrom ?? item._id, photos: [], changedAt });
   }
 
-  /**
-   * Returns a part of the pages of items, and the `total` of all pages. Parts are counted from 1. It reads the items of
-   * all types, one type after the other, from the first item of the part on.
-   */
-  async function sitemap(part: number): Promise<{ entries: SitemapEntry[]; total: number }> {
-    const entries: SitemapEntry[] = [];
-    const first = (part - 1) * sitemapPartSize;
-    let total = 0;
-    for (const type of typesWithPages) {
-      const offset = Math.max(0, first - total);
-      const limit = sitemapPartSize - entries.length;
-      total += await countOf(presentRows(db, contentTypes[type]));
-      if (first < total && limit > 0) entries.push(...(await loadPages(type, offset, limit)));
-    }
-    return { entries, total };
-  }
-
-  async function loadPages(type: ItemType, offset: number, limit: number): Promise<SitemapEntry[]> {
-    const rows = await db
-      .selectFrom(table(contentTypes[type]))
-      .select(['id', 'createdAt', 'updatedAt'])
-      .where('deletedAt', 'is', null)
-      .orderBy('createdAt')
-      .orderBy('id')
-      .offset(offset)
-      .limit(limit)
-      .execute();
-    return rows.map(({ id, createdAt, updatedAt }) => ({
-      path: itemPath(kindOf(type), id),
-      changedAt: updatedAt ?? createdAt,
-    }));
-  }
-
-  return { calendar, calendarOf, latest, sitemap };
+  return { calendar, calendarOf, latest };
 }
+
+export type Feeds = ReturnType<typeof createFeeds>;
 
 const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
 const upcomingColumns = [

@@ -1,8 +1,8 @@
 import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
-import type { FeedEntry } from '../../content/feedEntries.ts';
 import { writeAtom } from './atom.ts';
+import type { FeedEntry } from './feedEntries.ts';
 
 const origin = 'https://chapter.example';
 const entry: FeedEntry = {

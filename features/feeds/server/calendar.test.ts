@@ -5,8 +5,8 @@ import { profile } from '#chapter/profile.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { startOf } from '#contract/event/schedule.ts';
 import { instantsIn, instantsOf, scheduleOf, startAndEnd, zone } from '../../../tests/support/eventTimes.ts';
-import type { CalendarEntry } from '../../content/feedEntries.ts';
 import { writeCalendar } from './calendar.ts';
+import type { CalendarEntry } from './feedEntries.ts';
 
 const entry: CalendarEntry = {
   _id: 'new',

@@ -1,5 +1,4 @@
-/** The calendar of all events (docs/product.md, "Calendars"). */
-export const calendarPath = '/events.ics';
+import { calendarPath } from '../../contract.ts';
 
 /** Returns the web pages on which Google and Outlook subscribe to the calendar. `origin` is that of the site. */
 export function subscriptions(origin: string, name: string) {

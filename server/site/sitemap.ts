@@ -1,4 +1,4 @@
-import { escapeXml } from './text.ts';
+import { escapeXml } from './escapeXml.ts';
 
 /** A page, and the time of its last change (ISO 8601), if it is known. */
 export interface SitemapPage {
