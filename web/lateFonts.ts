@@ -16,7 +16,7 @@ const isLate = (rule: StyleRule, painted: string[]) =>
 
 /**
  * Divides the rules of a page: those of the fonts that wait until the page is painted, as CSS, and the others. A first
- * visit on a slow line is painted half a second earlier without them (docs/decisions/0072). `painted` are the addresses
+ * visit on a slow line is painted half a second earlier without them (docs/decisions/0027). `painted` are the addresses
  * of the fonts that don't wait.
  */
 export function divideFonts(rules: StyleRule[], painted: string[]): { late: string; others: StyleRule[] } {

@@ -228,7 +228,7 @@ function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, cach
     .header('cache-control', caching)
     .header('content-security-policy', page.contentSecurityPolicy)
     .header('cross-origin-opener-policy', 'same-origin')
-    // It is for the APIs and the images. Each byte of a page's head counts in its first flight (docs/decisions/0030).
+    // It is for the APIs and the images. Each byte of a page's head counts in its first flight (docs/decisions/0027).
     .removeHeader('cross-origin-resource-policy');
   return sendCompressed(request, reply, page.body);
 }

@@ -21,7 +21,7 @@ const where = { and: [isPage, { not: isFile }, { not: { selector_matches: '[targ
  */
 export const speculationRules = JSON.stringify({ prerender: [{ where, eagerness: 'moderate' }] });
 
-/** Gives the browser the rules. A header would have it ask for them before it paints (docs/decisions/0087). */
+/** Gives the browser the rules. A header would have it ask for them before it paints (docs/decisions/0027). */
 export function allowPrerendering(): void {
   const script = document.createElement('script');
   script.type = 'speculationrules';
