@@ -7,7 +7,7 @@ export interface Step {
   name: string;
   /**
    * The step that a program must know to work with the tables after this step. A step without `needs` only adds, and
-   * every earlier program goes on (docs/decisions/0039).
+   * every earlier program goes on (docs/decisions/0002).
    */
   needs?: string;
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
