@@ -24,7 +24,7 @@ const warmUpSeconds = 3;
 const connections = 50;
 const events = 12;
 
-/** The minimum ratio for each path. A list is so small that headers and hooks take a third of its time (0061). */
+/** The minimum ratio for each path. A list is so small that headers and hooks take a third of its time (0004). */
 const measured = { '/': 0.9, [apiBase + publicPaths.upcomingEvents]: 0.6 };
 const settings = { SAMPLE_CONTENT: 'off' };
 

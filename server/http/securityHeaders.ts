@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 /**
  * Adds headers to every response that forbid browsers to run scripts, to show the response in a frame, and to guess its
  * type. A page sets its own policy, which allows its scripts. The headers are plain constants, because lists are
- * answered in microseconds (docs/decisions/0009). `siteUrl` is the address of the site, where one is set.
+ * answered in microseconds (docs/decisions/0004). `siteUrl` is the address of the site, where one is set.
  */
 export function addSecurityHeaders(app: FastifyInstance, siteUrl: () => string | undefined): void {
   const headers: Record<string, string> = {
