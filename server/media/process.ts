@@ -24,7 +24,7 @@ const bestQuality = 75;
 /**
  * The forms of a variant for phones: the bytes that it may have, and the qualities to choose from, the best first. A
  * poster of 640 pixels arrives in the first flight of TCP, and its small print can be read (docs/decisions/0082). Those
- * of 320 pixels come a dozen at once, and each is looked at in a small frame (docs/decisions/0084).
+ * of 320 pixels come a dozen at once, and each is looked at in a small frame (docs/decisions/0082).
  */
 const phoneForms = [
   { maxWidth: 320, maxBytes: 9_000, qualities: [bestQuality, 60, 50, 40] },

@@ -7,7 +7,7 @@ const timeout = 3000;
 
 /**
  * Asks an S3 storage whether the settings fit it. Throws a ConfigError that names the setting if the storage refuses
- * the settings, or if there can't be a storage at its address. A possible outage is only reported (decision 0041).
+ * the settings, or if there can't be a storage at its address. A possible outage is only reported (decision 0033).
  */
 export async function checkStorage(storage: MediaStorage, report: (error: unknown) => void): Promise<void> {
   if (storage.kind === 'disk') return;
