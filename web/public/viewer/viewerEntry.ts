@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 
 /**
- * Makes the viewer an entry of the history at the address of its page, so that Back closes it (0057). `close` is called
+ * Makes the viewer an entry of the history at the address of its page, so that Back closes it (0010). `close` is called
  * when the reader leaves this entry. Returns the function that must be called when the viewer closes.
  */
 export function enterHistory(close: () => void): () => void {
