@@ -30,6 +30,7 @@ export const formerMembers = {
   }),
   search: { name: 'name', texts: ['designation', 'year'] },
   list: { empty: 'No former team members found.', failed: 'Failed to fetch former team members' },
+  sort: ['year desc', 'position', 'oldest'],
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

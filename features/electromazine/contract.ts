@@ -35,6 +35,7 @@ export const electromazine = {
     failed: 'Failed to fetch electromazines',
     isExpected: true,
   },
+  sort: ['newest'],
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

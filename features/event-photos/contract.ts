@@ -25,6 +25,7 @@ export const eventPhotos = {
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
   list: { empty: 'No photos found.', failed: 'Failed to fetch the photos.' },
+  sort: ['eventId', 'position', 'oldest'],
   add: {
     fields: z.object({
       image: requiredImage('Please select a photo to upload'),

@@ -33,6 +33,7 @@ export const governingTeam = {
     description: 'The ids are those of all members. If the members are others meanwhile, the answer is 409.',
     stale: 'The team has changed meanwhile. Please look at it again.',
   },
+  sort: ['position', 'oldest'],
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

@@ -28,6 +28,7 @@ export const journey = {
       'is the first.',
     stale: 'The photos have changed meanwhile. Please look at them again.',
   },
+  sort: ['position', 'newest'],
   add: {
     fields: z.object({
       image: requiredImage('Please select an image to upload'),

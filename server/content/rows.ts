@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type Kysely, type RawBuilder, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { readFit } from '#contract/content/fit.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
@@ -19,37 +19,19 @@ export type StoredType = ContentType & { name: ContentTypeName };
  */
 export type Item = { _id: string; version: number; placeholder: string } & Record<string, unknown>;
 
-const newestFirst = [
-  ['createdAt', 'desc'],
-  ['id', 'desc'],
-] as const;
-const inOrderOfAddition = [
-  ['createdAt', 'asc'],
-  ['id', 'asc'],
-] as const;
-
 /** The day of a past event; without a known date, the instant of its addition. It is in the list's index. */
 export const dayOfPastEvent = sql<string>`coalesce(${sql.ref('eventDate')}, ${sql.ref('createdAt')})`;
 
-/** The order of each list (docs/product.md, "Order of lists"). The id orders items with equal values. */
-const order: Record<
-  ContentTypeName,
-  readonly (readonly [column: string | RawBuilder<unknown>, direction: 'asc' | 'desc'])[]
-> = {
-  pastEvents: [[dayOfPastEvent, 'desc'], ...newestFirst],
-  upcomingEvents: [['eventDate', 'asc'], ...inOrderOfAddition],
-  governingTeam: [['position', 'asc'], ...inOrderOfAddition],
-  electromazine: newestFirst,
-  journey: [['position', 'asc'], ...newestFirst],
-  formerMembers: [['year', 'desc'], ['position', 'asc'], ...inOrderOfAddition],
-  eventPhotos: [['eventId', 'asc'], ['position', 'asc'], ...inOrderOfAddition],
-};
+/** The order of items that are equal else. The id orders those that came together. */
+const ages: Record<string, string[]> = { newest: ['createdAt desc', 'id desc'], oldest: ['createdAt', 'id'] };
 
-/** Selects a type's rows in the order of its list, without deleted ones. */
+/** Selects a type's rows in the order of its list (docs/product.md, "Order of lists"), without deleted ones. */
 export function presentRows(db: Kysely<Database>, type: StoredType) {
   let query = db.selectFrom(table(type)).selectAll().where('deletedAt', 'is', null);
-  for (const [column, direction] of order[type.name]) {
-    query = query.orderBy(typeof column === 'string' ? db.dynamic.ref(column) : column, direction);
+  for (const term of type.sort.flatMap((term) => ages[term] ?? term)) {
+    const [column = '', direction] = term.split(' ');
+    const sorted = column === 'day' ? dayOfPastEvent : db.dynamic.ref(column);
+    query = query.orderBy(sorted, direction === 'desc' ? 'desc' : 'asc');
   }
   return query;
 }
@@ -130,7 +112,8 @@ type NewRow = Pick<ContentRow, 'image' | 'createdAt' | 'isSample'> & Partial<Con
 
 /** Adds a row. `values` are the columns of the type alone (see `table`). */
 export function insertRow(trx: Kysely<Database>, type: StoredType, values: object, row: NewRow): Promise<ContentRow> {
-  const position = withPositions.includes(type.name) && { position: lastPosition(type) };
+  const isLast = type.sort.includes('position') && type.sort.at(-1) === 'oldest';
+  const position = isLast && { position: lastPosition(type) };
   return trx
     .insertInto(table(type))
     .values({ ...values, ...position, version: 1, id: randomUUID(), ...row })
@@ -147,9 +130,6 @@ export function byStaff(image: string, by: string): NewRow {
 /** Returns the row of a new draft. */
 export const newDraft = (values: object, row: NewRow) =>
   ({ ...values, version: 1, id: randomUUID(), ...row, deletedAt: null, deletedBy: null }) as ContentRow;
-
-/** The types whose new items are the last of their lists. */
-const withPositions: readonly ContentTypeName[] = ['governingTeam', 'formerMembers', 'eventPhotos'];
 
 /** A position after all items, the deleted ones too. So a restored one returns to the old place. */
 const lastPosition = ({ name }: StoredType) =>

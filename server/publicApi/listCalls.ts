@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit } from '#contract/listSlice.ts';
-import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { siteSettingsSchema } from '#contract/settings/index.ts';
 import { whenReady } from '../cache.ts';
 import type { StoredType } from '../content/rows.ts';
@@ -16,13 +16,11 @@ import { wholeNumber } from './wholeNumber.ts';
 
 /** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
 export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {
-  const { pastEvents, upcomingEvents, governingTeam, electromazine, journey } = contentTypes;
+  const { pastEvents } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
 
-  list(publicPaths.upcomingEvents, upcomingEvents);
-  list(publicPaths.electromazine, electromazine);
-  list(publicPaths.governingTeam, governingTeam);
-  list(publicPaths.journey, journey);
+  const { pastEvents: _, pastEventsByClub: __, ...wholeLists } = publicPaths;
+  for (const [name, path] of Object.entries(wholeLists)) list(path, contentTypes[name as ListName]);
 
   app.get(siteSettingsPath, {
     ...neverRefused,

@@ -45,6 +45,7 @@ export const pastEvents = {
   check: wrongTimes,
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   list: { empty: 'No past events found.', failed: 'Failed to fetch events', isExpected: true },
+  sort: ['day desc', 'newest'],
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: anyImage,
