@@ -8,6 +8,7 @@ import { feeds } from './feeds/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
+import { linkPreviews } from './link-previews/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
 import { samples } from './samples/server/index.ts';
 import { search } from './search/server/index.ts';
@@ -25,6 +26,7 @@ export const serverFeatures: ServerFeature[] = [
   archive,
   search,
   feeds,
+  linkPreviews,
   sharedPhotos,
   firstSteps,
   handOver,

@@ -27,6 +27,7 @@ const registries = [
   'server',
   'admin',
   'account',
+  'drawings',
   'public',
   'publicParts',
   'places',

@@ -107,7 +107,6 @@ async function openProduct(config: Config) {
     services.recentlyDeleted.sweep(),
     services.settings.sweep(),
     services.media.sweep(),
-    services.itemOgImages.sweep(),
   ]).catch((error) => services.log.warn({ err: error }, 'sweep failed'));
   const app = await createApp(services, clientLimits, features);
 

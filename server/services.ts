@@ -7,7 +7,6 @@ import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
 import { createContentStore } from './content/contentStore.ts';
 import { createItemPages } from './content/itemAnswers.ts';
-import { createItemOgImages } from './content/itemOgImages.ts';
 import { createListCache } from './content/listCache.ts';
 import { createLists } from './content/lists.ts';
 import { createPreviewLinks } from './content/previewLinks.ts';
@@ -55,7 +54,6 @@ export async function openServices(config: Config) {
   const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
   const sitemap = createSitemap(database.db);
-  const itemOgImages = createItemOgImages(database.db, media, settings, log);
   const recentlyDeleted = createRecentlyDeleted(database.db, media, writer, shownImages, log);
   /** Undefined unless the configuration has a port for metrics. Their library is loaded only then. */
   const { metricsPort } = config;
@@ -74,7 +72,6 @@ export async function openServices(config: Config) {
     siteAddress,
     itemPages,
     sitemap,
-    itemOgImages,
     writer,
     store,
     shownImages,
@@ -93,7 +90,7 @@ export async function openServices(config: Config) {
     async close(): Promise<void> {
       metrics?.close();
       sessionRequests.close();
-      const sweepers = [publication, previewLinks, recentlyDeleted, settings, itemOgImages];
+      const sweepers = [publication, previewLinks, recentlyDeleted, settings];
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await media.close();
       await database.close();

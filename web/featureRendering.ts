@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 
 /** A picture of a page, for link previews. */
@@ -8,6 +9,15 @@ export interface Picture {
   height?: number | undefined;
   alt?: string | undefined;
 }
+
+/** An image for link previews. */
+export interface CardImage extends Picture {
+  /** An absolute address. */
+  url: string;
+}
+
+/** The origins of absolute addresses. */
+export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
 
 /** The name and the path of a page. */
 export type Crumb = [name: string, path: string];
@@ -32,6 +42,8 @@ export interface FeatureRendering {
   parts: Record<string, (given: unknown) => ShownPart | undefined>;
   /** What each public page says of it in its head. */
   head?: ReactNode;
+  /** Returns the image of a page for link previews; without one it is the first image of the page. */
+  cardImage?: (content: PageContent, origins: Origins) => CardImage | undefined;
   /** Whether search engines are asked to leave the page at a path out. */
   isUnlisted?: (path: string) => boolean;
   /** Returns the pages on the way from the home page to one of its pages, and this one; none for other pages. */

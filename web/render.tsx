@@ -25,7 +25,7 @@ import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
-import type { FeatureRendering, ShownPart } from './featureRendering.ts';
+import type { FeatureRendering, Picture, ShownPart } from './featureRendering.ts';
 import { fonts } from './fonts.ts';
 import earlyScript from './inline/early.ts?script';
 import startAdmin from './inline/startAdmin.ts?script';
@@ -37,6 +37,7 @@ import { divideLists, dividePhotos } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RenderedMinute } from './public/events/renderedMinute.ts';
+import { firstImage } from './public/firstImage.ts';
 import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
 import { StructuredData } from './public/StructuredData.tsx';
@@ -98,6 +99,8 @@ async function renderPublicPage(
   };
   // The trail is to a page with content.
   const trail = parts.length > 0 ? featureRenderings.flatMap((feature) => feature.trail?.(path, sections) ?? []) : [];
+  const pictures = parts.flatMap(([, part]) => part.pictures ?? []);
+  const image = cardImageOf({ ...given, now }, settings, pictures);
   const script = startScript(settings.assets.public, startPage);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
@@ -119,10 +122,10 @@ async function renderPublicPage(
                   ))}
                   <MetaTags
                     path={path}
-                    content={{ ...given, now }}
-                    settings={settings}
+                    content={given}
+                    siteUrl={settings.siteUrl}
                     isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
-                    pictures={parts.flatMap(([, { pictures = [] }]) => pictures)}
+                    image={image}
                   />
                 </>
               }
@@ -130,7 +133,13 @@ async function renderPublicPage(
                 <>
                   <PageData content={content} />
                   <StructuredData
-                    things={structuredData(path, { ...given, now }, { ...settings, ...sections }, favicon, trail)}
+                    things={structuredData(
+                      path,
+                      { ...given, now },
+                      { ...settings, ...sections, cardImage: image?.url },
+                      favicon,
+                      trail,
+                    )}
                   />
                   {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
                   <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
@@ -163,6 +172,13 @@ function readParts(given: PageParts = {}): [name: string, part: ShownPart][] {
     const part = readers[name]?.(value);
     return part ? [[name, part] as const] : [];
   });
+}
+
+/** Returns the image of a page for link previews, which needs the site's address: that of a feature, else its first. */
+function cardImageOf(content: PageContent, { siteUrl, publicApiUrl }: PageSettings, pictures: Picture[]) {
+  if (siteUrl === undefined) return undefined;
+  const drawn = featureRenderings.map(({ cardImage }) => cardImage?.(content, { siteUrl, publicApiUrl }));
+  return drawn.find((image) => image !== undefined) ?? firstImage(content, siteUrl, pictures);
 }
 
 /** Returns the instant (ms) of the next change of an event's texts on a page. */

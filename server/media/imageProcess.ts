@@ -3,7 +3,6 @@ import { constants, setPriority } from 'node:os';
 import type { ImageRule } from '#contract/content/images.ts';
 import { ClientError, unavailable, unsupported } from '../http/errors.ts';
 import { needsMore } from './memory.ts';
-import type { OgImageTexts } from './ogImageTexts.ts';
 import type { ProcessedImage } from './process.ts';
 import { workerFile } from './workerFile.ts';
 
@@ -11,12 +10,12 @@ import { workerFile } from './workerFile.ts';
 export type ImageTask = { memory: number; cpuTime: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
-  | { work: 'ogImage'; path: string; texts: OgImageTexts }
+  | { work: 'draw'; path: string; drawing: string; given: unknown }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
-  ogImage: Uint8Array;
+  draw: Uint8Array;
 }
 /** `memory` is that of the process after the task, in bytes. */
 export type ImageAnswer = { memory: number } & ({ result: Results[keyof Results] } | { error: SentError });

@@ -1,8 +1,7 @@
 import type { ImageRule } from '#contract/content/images.ts';
 import { busy } from '../http/errors.ts';
 import { createSemaphore, type Semaphore } from '../semaphore.ts';
-import { memoryForHeader, memoryForImages, memoryForOgImage } from './memory.ts';
-import type { OgImageTexts } from './ogImageTexts.ts';
+import { memoryForHeader, memoryForImages, memoryForPicture } from './memory.ts';
 import type { ProcessedImage } from './process.ts';
 import { createProcessPool, type PoolLimits } from './processPool.ts';
 
@@ -28,8 +27,8 @@ interface Limits extends PoolLimits {
 export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_000, ...poolLimits }: Limits = {}) {
   const processLimit = createSemaphore(imagesAtOnce);
   const memoryLimit = createSemaphore(memoryForImages);
-  // A stranger may ask for Open Graph images, so one process is always left to staff.
-  const ogImageLimit = createSemaphore(1);
+  // A stranger may ask for what features draw, so one process is always left to staff.
+  const drawingLimit = createSemaphore(1);
   const pool = createProcessPool(poolLimits);
 
   /**
@@ -73,14 +72,14 @@ export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_0
         }),
       );
     },
-    /** Returns the Open Graph image with the image of a stored file, as a JPEG. Waits and throws like `process`. */
-    drawOgImage(path: string, texts: OgImageTexts): Promise<Uint8Array> {
+    /** Returns what a feature draws (`features/drawings.ts`) of a small file. Waits and throws like `process`. */
+    draw(drawing: string, path: string, given: unknown): Promise<Uint8Array> {
       const within = createLimiter();
-      return within(ogImageLimit, 1, () =>
+      return within(drawingLimit, 1, () =>
         within(processLimit, 1, () =>
-          within(memoryLimit, memoryForOgImage, () =>
+          within(memoryLimit, memoryForPicture, () =>
             pool.use((process) =>
-              process.ask({ work: 'ogImage', path, texts, cpuTime, memory: memoryForOgImage }, time),
+              process.ask({ work: 'draw', drawing, path, given, cpuTime, memory: memoryForPicture }, time),
             ),
           ),
         ),

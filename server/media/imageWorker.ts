@@ -1,7 +1,7 @@
 import { writeFileSync } from 'node:fs';
+import { drawings } from '#features/drawings.ts';
 import { ClientError } from '../http/errors.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, outOfTime, type SentError } from './imageProcess.ts';
-import { drawOgImage } from './ogImage.ts';
 import { measureImage, processImage } from './process.ts';
 
 /** The worker process for images. It answers the tasks that it receives until the server disconnects from it. */
@@ -30,8 +30,14 @@ async function answerTo(task: ImageTask): Promise<ImageAnswer> {
 
 async function carryOut(task: ImageTask) {
   if (task.work === 'measure') return measureImage(task.path, task.rule);
-  if (task.work === 'ogImage') return drawOgImage(task.path, task.texts);
+  if (task.work === 'draw') return draw(task);
   return processImage(task.path, task.rule, task.directory);
+}
+
+async function draw({ drawing, path, given }: ImageTask & { work: 'draw' }) {
+  const drawn = await drawings[drawing]?.(path, given as never);
+  if (drawn === undefined) throw new Error(`No feature draws ${drawing}.`);
+  return drawn;
 }
 
 /**

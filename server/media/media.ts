@@ -14,8 +14,8 @@ import type { Upload } from '../http/multipartForm.ts';
 import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
 import { createCleanupList, secretsOf } from './cleanup.ts';
+import { createDrawnFiles } from './drawnFiles.ts';
 import { createImageQueue } from './imageQueue.ts';
-import { createOgImages } from './ogImages.ts';
 import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
@@ -48,7 +48,7 @@ export function createMedia(services: {
   const store = createFileStore(storage);
   const cleanup = createCleanupList(db, store, log, leaseMs);
   const images = createImageQueue();
-  const ogImages = createOgImages(store, cleanup, images, tempDir);
+  const drawnFiles = createDrawnFiles(store, cleanup, images, tempDir);
 
   /** Stores all of a new image's files or none. A lease covers the time of writing and one lease period after it. */
   async function write(key: string, files: { name: string; path: string }[]): Promise<void> {
@@ -159,13 +159,13 @@ export function createMedia(services: {
       return stored && { file: stored, isPublic: hidden === undefined };
     },
 
-    ogImage: ogImages.get,
-    removeFormerOgImages: ogImages.removeFormer,
+    /** The files that a feature draws of images. */
+    drawnFiles: drawnFiles.of,
 
     /** Stops the sweeps and the processing. Waits for removals in progress. */
     async close(): Promise<void> {
       images.close();
-      await Promise.all([sweeper.close(), ogImages.settled(), ...removals]);
+      await Promise.all([sweeper.close(), drawnFiles.settled(), ...removals]);
     },
   };
 }

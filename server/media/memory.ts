@@ -11,8 +11,8 @@ const mebibyte = 1024 * 1024;
 export const memoryForImages = 320 * mebibyte;
 /** For reading a header. */
 export const memoryForHeader = 64 * mebibyte;
-/** For the Open Graph image of an item, which is drawn from a small variant. */
-export const memoryForOgImage = 128 * mebibyte;
+/** For a picture that a feature draws of a small variant. */
+export const memoryForPicture = 128 * mebibyte;
 /** For a drawing, whose real need is known only after it is drawn. */
 const memoryForDrawing = memoryForImages / 2;
 /** For an image of any size: buffers, stacks, compiled code, the thread that decodes HEIC. */

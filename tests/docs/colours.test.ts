@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
+import { colours as ogImageColours } from '../../features/link-previews/server/ogImageTexts.ts';
 import { root } from '../../scripts/setup/run.mjs';
-import { colours as ogImageColours } from '../../server/media/ogImageTexts.ts';
 import { barColours } from '../../web/ui/ThemeColor.tsx';
 import { readTheme } from '../support/theme.ts';
 

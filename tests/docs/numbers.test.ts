@@ -11,7 +11,6 @@ import { maxTogether } from '../../contract/content/several.ts';
 import { maxLength, tooLong } from '../../contract/content/text.ts';
 import { dayMs, years } from '../../contract/dates.ts';
 import { keyReused } from '../../contract/idempotency.ts';
-import { ogImageSize } from '../../contract/itemPages.ts';
 import { carouselLimit, maxLimit } from '../../contract/listSlice.ts';
 import { photosPerPage } from '../../contract/photoPages.ts';
 import { maxPreviewLinks, previewLinkDays } from '../../contract/publication.ts';
@@ -30,6 +29,8 @@ import { maxFeedEntries, maxFeedPhotos, maxPastEvents, maxUpcomingEvents } from 
 import { firstStepNames } from '../../features/first-steps/contract.ts';
 import { namedInHandOver } from '../../features/hand-over/contract.ts';
 import { autoplayInterval as aluminiInterval } from '../../features/journey/web/public/Alumini.tsx';
+import { ogImageSize } from '../../features/link-previews/contract.ts';
+import { maxOgImageBytes } from '../../features/link-previews/server/ogImage.ts';
 import { maxPasskeys } from '../../features/passkeys/contract.ts';
 import { minWidth as qrWidth, quietZone } from '../../features/qr-codes/web/qrCode.ts';
 import { searchLimits } from '../../features/search/contract.ts';
@@ -52,7 +53,6 @@ import { clientLimits } from '../../server/http/clientLimits.ts';
 import { maxUnanswered, maxWaiting } from '../../server/http/pipelining.ts';
 import { imagesAtOnce } from '../../server/media/imageQueue.ts';
 import { memoryForImages } from '../../server/media/memory.ts';
-import { maxOgImageBytes } from '../../server/media/ogImage.ts';
 import { variantWidths } from '../../server/media/process.ts';
 import { maxSide, megapixels } from '../../server/media/size.ts';
 import { partSize } from '../../server/media/storage/s3Upload.ts';
@@ -193,8 +193,8 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['features/feeds/README.md', 'Calendars', `the first ${number(maxText)} characters`],
   ['features/feeds/README.md', 'Calendars', `cancelled for ${restorableDays} days`],
   ['features/feeds/README.md', 'Feed', `the newest ${maxFeedEntries} upcoming events`],
-  ['docs/product.md', 'Link previews', `${ogImageSize.width} × ${ogImageSize.height} pixels`],
-  ['docs/product.md', 'Link previews', `at most ${maxOgImageBytes / 1000} KB`],
+  ['features/link-previews/README.md', 'Link previews', `${ogImageSize.width} × ${ogImageSize.height} pixels`],
+  ['features/link-previews/README.md', 'Link previews', `at most ${maxOgImageBytes / 1000} KB`],
   ['docs/product.md', 'Routes', `beyond ${number(sitemapPartSize)} items`],
   ['docs/product.md', 'Pages with content', `the first ${pageListSize} items`],
   ['docs/product.md', 'Home', `${typingSpeed} ms for a letter, then a pause of ${seconds(typingPause)} seconds.`],

@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { ogImagePath } from '#contract/itemPages.ts';
+import { ogImagePath } from '../../features/link-previews/contract.ts';
 import { addItem } from '../support/content.ts';
 import { createFolderServer } from '../support/folderServer.ts';
 import { startServer, type TestServer } from '../support/server.ts';

@@ -1,27 +1,24 @@
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
-import type { Picture } from '../featureRendering.ts';
-import { cardImage } from './cardImage.ts';
+import type { CardImage } from '../featureRendering.ts';
 
 interface MetaTagsProps {
   path: string;
   content: PageContent;
-  settings: Pick<PageSettings, 'siteUrl' | 'publicApiUrl'>;
+  siteUrl: PageSettings['siteUrl'];
   /** Whether search engines are asked to leave the page out. */
   isUnlisted: boolean;
-  /** The pictures of its parts that are of features. */
-  pictures: Picture[];
+  image: CardImage | undefined;
 }
 
 /**
  * The meta tags of link previews beside title and description (Open Graph, Twitter cards). They need absolute
  * addresses: a page of a site without an address names none.
  */
-export function MetaTags({ path, content, settings: { siteUrl, publicApiUrl }, isUnlisted, pictures }: MetaTagsProps) {
+export function MetaTags({ path, content, siteUrl, isUnlisted, image }: MetaTagsProps) {
   const { name } = useSection('identity');
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
   if (isUnlisted) return <meta name="robots" content="noindex" />;
-  const image = siteUrl === undefined ? undefined : cardImage(content, { siteUrl, publicApiUrl }, pictures);
   return (
     <>
       <meta property="og:type" content={content.item?.data ? 'article' : 'website'} />

@@ -6,8 +6,9 @@ import type { ItemPage } from '#contract/itemPages.ts';
 import type { Crumb } from '../featureRendering.ts';
 import { type Settings, structuredData, type Thing } from './structuredData.ts';
 
-const nowhere = { ...profile, publicApiUrl: '' };
-const settings = { ...nowhere, siteUrl: 'https://chapter.example' };
+const nowhere: Settings = profile;
+const cardImage = 'https://chapter.example/api/events/one/preview.jpg';
+const settings = { ...nowhere, siteUrl: 'https://chapter.example', cardImage };
 const common = { _id: 'one', version: 2, url: '/media/a/original.jpg', createdAt: '2026-05-04T03:02:01.000Z' };
 const night = { ...common, description: 'Antenna night. Bring wire.' };
 const pages = {
@@ -71,7 +72,7 @@ describe('structured data', () => {
       startDate: '2030-12-05',
       endDate: '2030-12-05',
       url: 'https://chapter.example/events/one',
-      image: ['https://chapter.example/api/events/one/preview-2-5.jpg', 'https://chapter.example/media/a/original.jpg'],
+      image: [cardImage, 'https://chapter.example/media/a/original.jpg'],
       organizer: { name: profile.identity.name, url: 'https://chapter.example/' },
     });
     expect(trail?.itemListElement).toEqual([

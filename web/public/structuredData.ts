@@ -9,11 +9,13 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { itemPageTexts, photosTitle } from '#contract/visitorTexts.ts';
 import type { Crumb } from '../featureRendering.ts';
 import { paths } from '../paths.ts';
-import { cardImage } from './cardImage.ts';
 
 /** The settings of the page and of the site. */
-export type Settings = Pick<PageSettings, 'siteUrl' | 'publicApiUrl'> &
-  Pick<SiteSettings, 'identity' | 'contact' | 'region' | 'clubs'>;
+export type Settings = Pick<PageSettings, 'siteUrl'> &
+  Pick<SiteSettings, 'identity' | 'contact' | 'region' | 'clubs'> & {
+    /** The address of the page's image for link previews. */
+    cardImage?: string | undefined;
+  };
 /** A description in the words of schema.org. Values that are undefined are left out of its JSON. */
 export type Thing = { '@type': string } & Record<string, unknown>;
 
@@ -36,7 +38,7 @@ export function structuredData(
   if (!page || page.notYetPublic) return [];
   const item = readPublicItem(page.type, page.item, 0);
   if (item === undefined) return [];
-  const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, content, settings) };
+  const about = { ...aboutItem(page.type, item), ...addressesOf(page, item, settings) };
   const { now = minuteIn(settings.region.timeZone) } = content;
   return [...describeItem(page, item, about, { ...settings, now }), ...itemBreadcrumbs(page, item, settings)];
 }
@@ -135,16 +137,14 @@ const aboutItem = (type: ItemPage['type'], item: Item) => ({
 const maxImages = 10;
 
 /**
- * Returns the addresses of an item's page and images: the Open Graph image, the whole image in its own shape, and the
- * photos of an event.
+ * Returns the addresses of an item's page and images: the image for link previews, the whole image in its own shape,
+ * and the photos of an event.
  */
-function addressesOf(page: ItemPage, item: Item, content: PageContent, { siteUrl, publicApiUrl }: Settings) {
+function addressesOf(page: ItemPage, item: Item, { siteUrl, cardImage }: Settings) {
   if (siteUrl === undefined) return {};
   const whole = item.url && absolute(item.url, siteUrl);
   const photos = readPublicItems('eventPhotos', page.photos ?? []).map(({ url }) => url && absolute(url, siteUrl));
-  const images = [cardImage(content, { siteUrl, publicApiUrl })?.url, whole, ...photos].filter(
-    (url) => url !== undefined,
-  );
+  const images = [...new Set([cardImage, whole, ...photos])].filter((url) => url !== undefined);
   return {
     url: siteUrl + itemPath(kindOf(page.type), item._id),
     image: images.length > 0 ? images.slice(0, maxImages) : undefined,

@@ -1,4 +1,4 @@
-import { ogImageSize } from '#contract/itemPages.ts';
+import { ogImageSize } from '../contract.ts';
 
 export const margin = 40;
 

@@ -1,18 +1,17 @@
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { ogImageDrawing, ogImagePath, ogImageSize } from '#contract/itemPages.ts';
 import { settingsPaths } from '#contract/settings/calls.ts';
-import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
-import { margin, widthInOgImage } from '../../server/media/ogImageLayout.ts';
-import { addItem } from '../support/content.ts';
-import { startProcess } from '../support/process.ts';
-import { openTextReader } from '../support/readText.ts';
-import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
+import { addItem } from '../../tests/support/content.ts';
+import { openTextReader } from '../../tests/support/readText.ts';
+import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
+import { moveToPastPath } from '../events/contract/upcomingEvents.ts';
+import { ogImageDrawing, ogImagePath, ogImageSize } from './contract.ts';
+import { createItemOgImages } from './server/itemOgImages.ts';
+import { margin, widthInOgImage } from './server/ogImageLayout.ts';
 
 const corners = { northwest: '#ff0000', northeast: '#00ff00', southwest: '#ffff00', southeast: '#00ffff' } as const;
 
@@ -167,15 +166,17 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     const [event, issue] = [await add('pastEvents'), await add('electromazine')];
     await get(ogImagePath('events', event._id, event.version));
     await writeFile(join(folderOf(issue), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
+    const { database, media, settings } = server.services;
+    const { removeFormer } = createItemOgImages(database.db, media, settings);
     const filesOf = async (item: { url: string }) => (await readdir(folderOf(item))).length;
     const [before, drawn] = [[await filesOf(event), await filesOf(issue)] as const, await previewsIn(event)];
-    await server.services.itemOgImages.sweep();
+    await removeFormer();
     expect(await previewsIn(event)).toEqual(drawn);
     expect(await previewsIn(issue)).toEqual([]);
     const rename = (name: string) =>
       server.asAdmin('PUT', settingsPaths.section('identity'), { json: { ...profile.identity, name } });
     expect((await rename('Wave Society')).status).toBe(200);
-    await server.services.itemOgImages.sweep();
+    await removeFormer();
     expect(await previewsIn(event)).toEqual([]);
     // All other files stay.
     expect([await filesOf(event), await filesOf(issue)]).toEqual(before.map((files) => files - 1));
@@ -326,55 +327,4 @@ describe('a page', () => {
     expect(metaOf(html, 'og:type')).toBe('website');
     expect(metaOf(html, 'og:image')).toBe(`https://chapter.example/api${ogImagePath('events', body.data._id, 1)}`);
   });
-
-  it('says to search engines what it shows, in JSON that no text can end, under the same policy', async () => {
-    const { body } = await addItem(server, 'upcomingEvents', {
-      description: `${hostile} -->`,
-      eventDate: '2031-01-01',
-    });
-    const response = await fetch(`${server.address}/events/${body.data._id}`);
-    const html = await response.text();
-    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
-    expect(scripts).toHaveLength(1);
-    const json = JSON.parse(scripts[0]?.[1] as string);
-    expect(json['@context']).toBe('https://schema.org');
-    expect(json['@graph'][0]).toMatchObject({
-      '@type': 'Event',
-      description: `${hostile} -->`,
-      startDate: '2031-01-01',
-    });
-    expect(html).not.toContain('<script>alert');
-
-    const policyOf = (page: Response) => page.headers.get('content-security-policy') as string;
-    const scriptSources = /script-src ([^;]*)/.exec(policyOf(response))?.[1];
-    // A page without such data has the same policy for scripts.
-    expect(await read('/about')).not.toContain('ld+json');
-    expect(/script-src ([^;]*)/.exec(policyOf(await fetch(`${server.address}/about`)))?.[1]).toBe(scriptSources);
-  });
-
-  it('of a site without an address names none', async () => {
-    const other = await startServer('sqlite');
-    try {
-      const { body } = await addItem(other, 'pastEvents');
-      const html = await (await fetch(`${other.address}/events/${body.data._id}`)).text();
-      expect(metaOf(html, 'og:title')).toBe('A past event. | E&amp;TC Student Chapter');
-      for (const name of ['og:url', 'og:image', 'og:image:width', 'twitter:card'])
-        expect(metaOf(html, name)).toBeUndefined();
-      expect(html).not.toContain('rel="canonical"');
-    } finally {
-      await other.close();
-    }
-  });
-});
-
-it.each([
-  [{ NODE_ENV: 'production' }, 1],
-  [{ NODE_ENV: 'production', SITE_URL: 'https://chapter.example' }, 0],
-  [{ SAMPLE_CONTENT: 'off' }, 0],
-])('a start with %j says %i times that link previews need SITE_URL', async (env, times) => {
-  const folder = await mkdtemp(join(tmpdir(), 'chapterhouse-previews-'));
-  const started = await startProcess({ DATA_DIR: folder, ...(env as Record<string, string>) });
-  await started.stop();
-  await rm(folder, { recursive: true, force: true });
-  expect(started.printed.filter((line) => line.includes('SITE_URL is not set'))).toHaveLength(times);
 });

@@ -1,35 +1,37 @@
-import type { FastifyBaseLogger } from 'fastify';
+import { createHash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
-import {
-  type ItemKind,
-  type ItemType,
-  isItemId,
-  ogImagePath,
-  ogImageVersion,
-  typesWithPages,
-} from '#contract/itemPages.ts';
+import { type ItemKind, type ItemType, isItemId, typesWithPages } from '#contract/itemPages.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import { runAlone } from '../jobs.ts';
-import type { Media } from '../media/media.ts';
-import type { OgImageItem, StoredOgImage } from '../media/ogImages.ts';
-import type { OgImageTexts } from '../media/ogImageTexts.ts';
-import type { Settings } from '../settings/siteSettings.ts';
-import { createSweeper } from '../sweeper.ts';
-import { findItem } from './findItem.ts';
-import { imageOf, table } from './rows.ts';
+import { findItem } from '#server/content/findItem.ts';
+import { imageOf, table } from '#server/content/rows.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
+import { runAlone } from '#server/jobs.ts';
+import type { Drawn, DrawnFile } from '#server/media/drawnFiles.ts';
+import type { Media } from '#server/media/media.ts';
+import type { Settings } from '#server/settings/siteSettings.ts';
+import { ogImageDrawing, ogImagePath, ogImageVersion } from '../contract.ts';
+import { widthInOgImage } from './ogImageLayout.ts';
+import type { OgImageTexts } from './ogImageTexts.ts';
 
-/** The interval of the checks whether the settings have changed (ms). */
-const sweepEvery = 60 * 1000;
 /** The number of rows that are read at once. */
 const batch = 500;
 
-type OgImageAnswer = { status: 200; file: StoredOgImage } | { status: 302; path: string } | { status: 404 | 410 };
+type OgImageAnswer = { status: 200; file: DrawnFile } | { status: 302; path: string } | { status: 404 | 410 };
 
-/** The pictures of items in link previews. */
-export function createItemOgImages(db: Kysely<Database>, media: Media, settings: Settings, log: FastifyBaseLogger) {
+/** The pictures of items in link previews: their images, with texts beside them. */
+export function createItemOgImages(db: Kysely<Database>, media: Media, settings: Settings) {
+  const files = media.drawnFiles<OgImageTexts>({
+    drawing: 'drawOgImage',
+    widthOf: ({ width, height }) => widthInOgImage(width, height),
+    nameOf(texts) {
+      const hash = createHash('sha256').update(JSON.stringify(Object.entries(texts).sort()));
+      return `preview-${ogImageDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
+    },
+    isOne: (name) => /^preview-[0-9a-f-]+\.jpg$/.test(name),
+  });
+
   async function find(kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> {
     const found = await findItem(db, kind, id);
     // The former id of a moved event. The next step finds its past event, whatever the version.
@@ -38,37 +40,25 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
     const { type, row } = found;
     if (version !== ogImageVersion(row.version)) return { status: 302, path: ogImagePath(kind, row.id, row.version) };
     const known = await settings.current();
-    const file = await media.ogImage(imageOf(row), textsOf(type, row, shownSettings(known.settings)));
+    const file = await files.get({ image: imageOf(row), given: textsOf(type, row, shownSettings(known.settings)) });
     return file ? { status: 200, file } : { status: 410 };
   }
 
-  /** The settings of this process's last sweep. */
-  let swept: string | undefined;
-  const closed = new AbortController();
-  async function removeFormer(): Promise<void> {
-    const shown = shownSettings((await settings.current()).settings);
-    const texts = JSON.stringify(shown);
-    if (texts === swept) return;
-    await runAlone(db, 'removal of former previews', async () => {
-      await media.removeFormerOgImages(allItems(shown));
-      swept = texts;
-    });
-  }
+  /** The settings of the last removal. */
+  let removedFor: string | undefined;
 
-  async function* allItems(shown: ShownSettings): AsyncGenerator<OgImageItem> {
+  async function* allItems(shown: ShownSettings, signal?: AbortSignal): AsyncGenerator<Drawn<OgImageTexts>> {
     for (const type of typesWithPages) {
       let last = '';
-      while (!closed.signal.aborted) {
+      while (!signal?.aborted) {
         const query = db.selectFrom(table(contentTypes[type])).selectAll();
         const rows: ContentRow[] = await query.where('id', '>', last).orderBy('id').limit(batch).execute();
-        for (const row of rows) yield { image: imageOf(row), texts: textsOf(type, row, shown) };
+        for (const row of rows) yield { image: imageOf(row), given: textsOf(type, row, shown) };
         if (rows.length < batch) break;
         last = rows.at(-1)?.id ?? last;
       }
     }
   }
-
-  const sweeper = createSweeper(removeFormer, 'sweep of former previews', sweepEvery, log);
 
   return {
     /**
@@ -81,13 +71,19 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
      * Removes the stored Open Graph images that show a former name of the chapter, another locale or an earlier
      * drawing. It does nothing if the settings have not changed since its last run.
      */
-    sweep: sweeper.sweep,
-    close(): Promise<void> {
-      closed.abort();
-      return sweeper.close();
+    async removeFormer(signal?: AbortSignal): Promise<void> {
+      const shown = shownSettings((await settings.current()).settings);
+      const texts = JSON.stringify(shown);
+      if (texts === removedFor) return;
+      await runAlone(db, 'removal of former previews', async () => {
+        await files.removeFormer(allItems(shown, signal));
+        removedFor = texts;
+      });
     },
   };
 }
+
+export type ItemOgImages = ReturnType<typeof createItemOgImages>;
 
 /** Returns the settings that Open Graph images show. A change of them makes the stored images former ones. */
 export const shownSettings = ({ identity: { name }, region: { locale, timeZone } }: SiteSettings) => ({

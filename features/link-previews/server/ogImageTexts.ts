@@ -1,4 +1,4 @@
-import { ogImageSize } from '#contract/itemPages.ts';
+import { ogImageSize } from '../contract.ts';
 import { drawable, letter } from './lettering.ts';
 import { margin } from './ogImageLayout.ts';
 

@@ -1,8 +1,8 @@
-import { ogImageSize } from '#contract/itemPages.ts';
+import sharp from '#server/media/sharp.ts';
+import { maxPixels } from '#server/media/size.ts';
+import { ogImageSize } from '../contract.ts';
 import { imageArea, margin } from './ogImageLayout.ts';
 import { colours, drawTexts, type OgImageTexts } from './ogImageTexts.ts';
-import sharp from './sharp.ts';
-import { maxPixels } from './size.ts';
 
 /** The maximum size of an Open Graph image, in bytes: some chats show no larger images. */
 export const maxOgImageBytes = 300_000;

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { formatSchedule, type Schedule } from '#contract/event/schedule.ts';
-import { ogImageDrawing, ogImageSize } from '#contract/itemPages.ts';
+import { ogImageDrawing, ogImageSize } from '../contract.ts';
 import { drawable, letter } from './lettering.ts';
 import { margin, widthInOgImage } from './ogImageLayout.ts';
 import { drawTexts, letterTexts, type OgImageTexts } from './ogImageTexts.ts';

@@ -2,10 +2,10 @@ import { mkdtempDisposable } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { ogImageDrawing, ogImageSize } from '#contract/itemPages.ts';
+import sharp from '#server/media/sharp.ts';
+import { ogImageDrawing, ogImageSize } from '../contract.ts';
 import { drawOgImage } from './ogImage.ts';
 import { colours } from './ogImageTexts.ts';
-import sharp from './sharp.ts';
 
 /** Draws the Open Graph image of a red picture. Returns its size, its ground's colour, and the red area. */
 async function drawRed(width: number, height: number) {

@@ -1,0 +1,5 @@
+import type { Drawing } from '#server/media/drawing.ts';
+import { drawOgImage } from './link-previews/server/ogImage.ts';
+
+/** What features draw of stored images, by the names that tasks for the image process have. */
+export const drawings: Record<string, Drawing> = { drawOgImage };
