@@ -66,8 +66,8 @@ export interface ContentType {
   /** A list `isExpected` if a page looks unfinished without its items. */
   list: { empty: string; failed: string; isExpected?: true };
   /**
-   * The columns by which the list is sorted, such as 'year desc', and whether the newest or the oldest of equal items is
-   * first. `day` is that of a past event. A new item is the last one where a `position` and the oldest come first.
+   * The columns by which the list is sorted, such as 'year desc', and whether the newest or the oldest of equal items
+   * is first. `day` is that of a past event. A new item is the last one where a `position` and the oldest come first.
    */
   sort: readonly [...columns: string[], first: 'newest' | 'oldest'];
   /**

@@ -153,7 +153,7 @@ export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
 }
 
 /**
- * Returns the admin with this name, or else the only admin with a similar name (docs/decisions/0049). This code
+ * Returns the admin with this name, or else the only admin with a similar name (docs/decisions/0042). This code
  * compares the names, because the two databases know different letters. There are few admins.
  */
 export async function findAdmin(

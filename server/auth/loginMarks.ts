@@ -9,7 +9,7 @@ const markLife = 90 * dayMs;
 type MarkedAdmin = Pick<Database['admins'], 'id' | 'passwordHash'>;
 
 /**
- * The marks by which a browser shows that it has logged in as an admin before (docs/decisions/0023). Each is signed, so
+ * The marks by which a browser shows that it has logged in as an admin before (docs/decisions/0005). Each is signed, so
  * nothing is stored for it. The signature has the hash of the password: a new password ends the marks.
  */
 export function createLoginMarks(db: Kysely<Database>) {

@@ -15,7 +15,7 @@ function stored(): [string, string][] {
   }
 }
 
-/** Returns the mark of the last login as this admin in this browser (docs/decisions/0023). */
+/** Returns the mark of the last login as this admin in this browser (docs/decisions/0005). */
 export const markOf = (username: string) => stored().find(([name]) => isSamePerson(name, username))?.[1];
 
 /** Keeps the mark of a login for the next one. It stays after a logout, and lets nobody in. */
