@@ -12,7 +12,7 @@ import { rowOf } from '../content/drafts.ts';
 import { idOf, rowOf as rowOfVersion, toVersion } from '../content/itemVersions.ts';
 import { toItem } from '../content/rows.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import type { LastingTable } from '../database/tables.ts';
+import { type LastingTable, tableNameOf } from '../database/tables.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 
 type Row<Name extends keyof Database> = Selectable<Database[Name]>;
@@ -31,9 +31,6 @@ const readItem = (name: ContentTypeName) => (row: ContentRow) => {
   contentTypes[name].item.parse(toItem(media, contentTypes[name], row));
   readMove(row);
 };
-
-/** Returns the name of a type's table in the database. */
-const tableNameOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** Reads the event that a past event was, and becomes again when the move is undone. */
 function readMove(row: ContentRow): void {

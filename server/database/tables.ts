@@ -1,3 +1,18 @@
+import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
+
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Lowercase<First> ? First : `_${Lowercase<First>}`}${SnakeCase<Rest>}`
+  : '';
+
+/** Returns the name of a type's table in the database. */
+export const tableNameOf = (name: ContentTypeName) =>
+  name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`) as SnakeCase<ContentTypeName>;
+
+const ofContent = Object.fromEntries(contentTypeNames.map((name) => [tableNameOf(name), true])) as Record<
+  SnakeCase<ContentTypeName>,
+  true
+>;
+
 /**
  * All tables that the migrations create, by their names in the database, and whether their rows are in backups: the
  * admins with their passkeys, the content with its drafts, dates and earlier versions, what was removed for good, the
@@ -16,13 +31,7 @@ const tables = {
   used_challenges: false,
   secrets: false,
   item_versions: true,
-  past_events: true,
-  upcoming_events: true,
-  governing_team: true,
-  electromazine: true,
-  journey: true,
-  former_members: true,
-  event_photos: true,
+  ...ofContent,
   drafts: true,
   schedule: true,
   preview_links: false,

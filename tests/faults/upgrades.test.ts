@@ -9,7 +9,7 @@ import { searchedTypes, searchPath } from '../../features/search/contract.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';
-import { tableNames } from '../../server/database/tables.ts';
+import { tableNameOf, tableNames } from '../../server/database/tables.ts';
 import { addPhoto, listedTypes, publicItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
@@ -17,9 +17,6 @@ import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
 
 type Rows = RawRow[];
-
-/** The name of a type's table in the database. */
-const tableOf = (name: ContentTypeName) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** The tables that a program fills by itself. */
 const derived = new Set<string>(['migrations', 'search_items', 'search_changes']);
@@ -78,7 +75,7 @@ describe.each(databases)('a database on %s that was left after', (kind) => {
       const kept = await fill();
       learnLaterStep();
       // A content type of a later step has no items yet.
-      const names = contentTypeNames.filter((name) => kept.has(tableOf(name)));
+      const names = contentTypeNames.filter((name) => kept.has(tableNameOf(name)));
 
       const upgraded = await server.again();
       try {
