@@ -1,4 +1,4 @@
-import { test as base, type ConsoleMessage, expect, type Locator, type Page } from '@playwright/test';
+import { test as base, type ConsoleMessage, expect, type Locator, type Page, type Request } from '@playwright/test';
 import sharp from 'sharp';
 import type { StoredItem } from '../../contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
@@ -67,6 +67,7 @@ export const test = base.extend<
   ],
   page: async ({ page }, use) => {
     const goTo = page.goto.bind(page);
+    watchCalls(page);
     page.goto = async (url, options) => {
       const response = await goTo(url, options);
       if (options?.waitUntil === undefined) await untilItStarted(page);
@@ -257,10 +258,23 @@ export async function scrollTillNear(part: Locator) {
   await part.evaluate((element) => scrollTo(0, scrollY + element.getBoundingClientRect().top - innerHeight));
 }
 
+/** The calls of the API of each page that are under way. */
+const callsUnderWay = new WeakMap<Page, Set<Request>>();
+
+function watchCalls(page: Page) {
+  const calls = new Set<Request>();
+  callsUnderWay.set(page, calls);
+  page.on('request', (request) => request.url().includes('/api/') && calls.add(request));
+  const end = (request: Request) => calls.delete(request);
+  page.on('requestfinished', end);
+  page.on('requestfailed', end);
+}
+
 /** Revokes the page's session, like an end of all sessions from another browser. */
 export async function endSession(page: Page) {
-  // A call under way would be refused, and show the login too soon.
+  // A call under way would be refused, and show the login too soon. The network is idle once in the life of a page.
   await page.waitForLoadState('networkidle');
+  await expect.poll(() => callsUnderWay.get(page)?.size).toBe(0);
   await page.evaluate(async () => {
     const authorization = `Bearer ${localStorage.getItem('chapterhouse.session')}`;
     await fetch('/api/auth/logout', { method: 'POST', headers: { authorization } });
