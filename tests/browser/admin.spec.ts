@@ -315,7 +315,7 @@ test.describe('a session that ends', () => {
   test('by a 401 or a 403 leads to the login and says so', async ({ page }) => {
     const fetchedAhead = page.waitForResponse('**/api/admin/upcoming-events');
     await page.goto('/admin/upcoming-events');
-    await fetchedAhead;
+    await (await fetchedAhead).finished();
     for (const status of [401, 403]) {
       await page.route(adminCalls, (route) => route.fulfill({ status, json: { message: 'Over.' } }));
       await page.getByRole('link', { name: 'Manage Upcoming Events' }).first().click();
