@@ -22,8 +22,8 @@ const rowsHeld = { opaque: 600, transparent: 1600 };
 
 /**
  * Encoders hold less of a picture that is easy to compress than of noise, and the header does not tell all the memory
- * that decoders hold. With `min` an image may succeed; `max` is the upper bound. All values were measured
- * (docs/reliability.md).
+ * that decoders hold. With `min` an image may succeed; `max` is the upper bound. All values were measured;
+ * `tests/fuzz/images.test.ts` fails if they are too small.
  */
 interface Need {
   min: number;

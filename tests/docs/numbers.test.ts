@@ -431,9 +431,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/operating.md', 'When something fails', `after ${word(seconds(postgresTimeout))} to ten seconds`],
   ['docs/operating.md', 'When something fails', `answered 503 after ${word(seconds(sqliteTimeout))} seconds`],
 
-  ['docs/reliability.md', 'What anybody may ask for', `can be restored for ${restorableDays} days`],
-  ['docs/reliability.md', 'What anybody may ask for', `former assets are found for ${week(keptFor)}`],
-
   ['docs/architecture.md', 'The rooms', `the ${word(types)} content types`],
   ['docs/architecture.md', 'A request', `${number(clientLimits.connections)} connections`],
   ['docs/architecture.md', 'A request', `a ${word(maxUnanswered + 1)} unanswered`],
