@@ -152,8 +152,6 @@ const oldDraft = inFile('features/site-health/server/findings/drafts.ts', /const
 const daysUntilDead = inFile('features/site-health/server/links/linkChecks.ts', /const daysUntilDead = (\d+)/);
 const nightFrom = inFile('features/site-health/server/links/nightlyCheck.ts', /const night = \{ from: (\d+)/);
 const nightUntil = inFile('features/site-health/server/links/nightlyCheck.ts', /const night = .* until: (\d+)/);
-const linksOfNight = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxLinks = (\d+)/);
-const hostsAtOnce = inFile('features/site-health/server/links/nightlyCheck.ts', /const maxHosts = (\d+)/);
 const findingsAtFirst = inFile('features/site-health/web/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
 const searchPause = inFile('features/search/web/public/SearchField.tsx', /const pause = (\d+)/);
 const searchSweep = inFile('features/search/server/index.ts', /const sweepEvery = ([\d_]+)/);
@@ -182,7 +180,6 @@ const tokenBytes = inFile('server/auth/sessions.ts', /token = randomBytes\((\d+)
 const keyBytes = inFile('server/media/media.ts', /key = .*randomBytes\((\d+)\)/);
 const hashesAtOnce = inFile('server/auth/passwords.ts', /createSemaphore\((\d)\)/);
 const uploadTimeout = inFile('deploy/haproxy.cfg', /timeout server (\d+)s/);
-const readyCheck = inFile('deploy/haproxy.cfg', /default-server inter (\d+)ms/);
 
 /** The sentences of documents with constants of the code, by document and heading. */
 const sentences: [document: string, heading: string, sentence: string][] = [
@@ -254,11 +251,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ],
   ['docs/security.md', 'What is not promised', `the item's last ${word(keptVersions)} versions`],
   ['docs/operating.md', 'What leaves the server', `between ${nightFrom} and ${nightUntil} o'clock`],
-  [
-    'docs/operating.md',
-    'What leaves the server',
-    `of ${number(linksOfNight)} links at most and ${word(hostsAtOnce)} hosts at a time`,
-  ],
   ['features/site-health/README.md', 'Health', `older than ${word(oldBackup)} days`],
   ['features/site-health/README.md', 'Health', `it failed on ${word(daysUntilDead)} different days`],
   ['features/site-health/README.md', 'Health', `unchanged for ${oldDraft} days`],
@@ -412,21 +404,16 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What is not promised', `waits up to ${minutes(countedFor)} minutes`],
   ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
 
-  ['docs/operating.md', 'Commands on the server', `under 'Recently deleted' for ${restorableDays} days`],
-  ['docs/operating.md', 'Backups', `${Word(defaults.BACKUP_KEEP)} are kept`],
   [
     'docs/operating.md',
     'Upgrading',
-    `for ${week(keptFor)} after they were served for the last time, and ${formerFileLimits.files} files with ${formerFileLimits.bytes / 1024 ** 2} MB in all at most`,
+    `for ${week(keptFor)} after they were last served, ${formerFileLimits.files} files with ${formerFileLimits.bytes / 1024 ** 2} MB at most`,
   ],
+  ['docs/operating.md', 'When something fails', `\`DATA_DIR/uploads\` after ${hour(temporaryFileLifetime)}`],
   ['docs/operating.md', 'Images in an S3 store', `Files beyond ${partSize / 1024 ** 2} MB`],
-  ['docs/operating.md', 'Images straight from the store', `or ${restorableDays} days are over`],
-  ['docs/operating.md', 'Several servers', `at most, ${defaults.DATABASE_CONNECTIONS} if nothing is set`],
-  ['docs/operating.md', 'When something fails', `which go after ${hour(temporaryFileLifetime)}`],
   ['docs/operating.md', 'One small server', `wait ${word(uploadTimeout / 60)} minutes for an answer to an upload`],
   ['docs/operating.md', 'Backups', `the log names them ${backupLook === 60 ? 'once an hour' : backupLook}`],
   ['docs/operating.md', 'Upgrading', `has ${seconds(graceful)} seconds for what is under way`],
-  ['docs/operating.md', 'Several servers', `${1000 / readyCheck === 2 ? 'twice a second' : readyCheck}`],
   ['docs/operating.md', 'When something fails', `\`Retry-After: ${retryAfter}\``],
   ['docs/operating.md', 'When something fails', `after ${word(seconds(postgresTimeout))} to ten seconds`],
   ['docs/operating.md', 'When something fails', `answered 503 after ${word(seconds(sqliteTimeout))} seconds`],
