@@ -12,10 +12,10 @@ const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );
 /** The maximum number of forms in progress in this process. */
-export const maxForms = 32;
+const maxForms = 32;
 const forms = createInFlightLimit(maxForms);
 /** The maximum number of forms with an image among them. An image takes space on the disk and waits for its turn. */
-export const maxFormsWithImage = 16;
+const maxFormsWithImage = 16;
 const images = createInFlightLimit(maxFormsWithImage);
 
 /** A form with more bytes than this contains an image. */

@@ -8,7 +8,7 @@ import { createProcessPool, type PoolLimits } from './processPool.ts';
 /** Processes images outside of this process (`process.ts`). */
 export type ImageQueue = ReturnType<typeof createImageQueue>;
 
-export const imagesAtOnce = 2;
+const imagesAtOnce = 2;
 
 interface Limits extends PoolLimits {
   /** The maximum processor time (ms) of each task for an image. */

@@ -38,7 +38,7 @@ import { sharedLimits } from '../../features/shared-photos/web/sharedPhotos.ts';
 import { findingKinds, maxFindings } from '../../features/site-health/contract.ts';
 import { root } from '../../scripts/setup/run.mjs';
 import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
-import { maxForms, maxFormsWithImage, maxPerSession } from '../../server/adminApi/withForm.ts';
+import { maxPerSession } from '../../server/adminApi/withForm.ts';
 import { challengeLife } from '../../server/auth/challenges.ts';
 import { knownFor } from '../../server/auth/knownNetworks.ts';
 import { maxFromBlock, maxFromKnownNetwork, maxFromStrangers } from '../../server/auth/loginChecks.ts';
@@ -51,8 +51,6 @@ import { sitemapPartSize } from '../../server/content/sitemap.ts';
 import { jsonLimit } from '../../server/http/baseApp.ts';
 import { clientLimits } from '../../server/http/clientLimits.ts';
 import { maxUnanswered, maxWaiting } from '../../server/http/pipelining.ts';
-import { imagesAtOnce } from '../../server/media/imageQueue.ts';
-import { memoryForImages } from '../../server/media/memory.ts';
 import { variantWidths } from '../../server/media/process.ts';
 import { maxSide, megapixels } from '../../server/media/size.ts';
 import { partSize } from '../../server/media/storage/s3Upload.ts';
@@ -90,7 +88,6 @@ const words: Record<number, string> = {
   11: 'eleven',
   12: 'twelve',
   16: 'sixteen',
-  17: 'seventeenth',
   50: 'fifty',
   100: 'a hundred',
   1000: 'thousand',
@@ -155,8 +152,6 @@ const nightUntil = inFile('features/site-health/server/links/nightlyCheck.ts', /
 const findingsAtFirst = inFile('features/site-health/web/FindingGroupPanel.tsx', /const shownAtFirst = (\d+)/);
 const searchPause = inFile('features/search/web/public/SearchField.tsx', /const pause = (\d+)/);
 const searchSweep = inFile('features/search/server/index.ts', /const sweepEvery = ([\d_]+)/);
-const turnOfImage = inFile('server/media/imageQueue.ts', /\bwait = ([\d_]+)/);
-const timeOfImage = inFile('server/media/imageQueue.ts', /\bcpuTime = ([\d_]+)/);
 const linkHeaders = inFile('server/outgoing/askLink.ts', /const maxHeaders = (\d+) \* 1024/);
 const photosAtFirst = inFile('web/public/item/firstPhotos.ts', /cover \? \d+ : (\d+)/);
 const photosBesideCover = inFile('web/public/item/firstPhotos.ts', /cover \? (\d+)/);
@@ -178,7 +173,6 @@ const retryAfter = inFile('server/http/errors.ts', /const retryAfter = '(\d+)'/)
 const backupLook = inFile('server/backup/daily.ts', /const lookEvery = (\d+) \* 60_000/);
 const tokenBytes = inFile('server/auth/sessions.ts', /token = randomBytes\((\d+)\)/);
 const keyBytes = inFile('server/media/media.ts', /key = .*randomBytes\((\d+)\)/);
-const hashesAtOnce = inFile('server/auth/passwords.ts', /createSemaphore\((\d)\)/);
 const uploadTimeout = inFile('deploy/haproxy.cfg', /timeout server (\d+)s/);
 
 /** The sentences of documents with constants of the code, by document and heading. */
@@ -418,36 +412,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/operating.md', 'When something fails', `after ${word(seconds(postgresTimeout))} to ten seconds`],
   ['docs/operating.md', 'When something fails', `answered 503 after ${word(seconds(sqliteTimeout))} seconds`],
 
-  ['docs/architecture.md', 'The rooms', `the ${word(types)} content types`],
-  ['docs/architecture.md', 'A request', `${number(clientLimits.connections)} connections`],
-  ['docs/architecture.md', 'A request', `a ${word(maxUnanswered + 1)} unanswered`],
-  [
-    'docs/architecture.md',
-    'An image',
-    `${maxPerSession} of a session, ${maxForms} in a process, ${maxFormsWithImage} of these with an image`,
-  ],
-  [
-    'docs/architecture.md',
-    'An image',
-    `${word(imagesAtOnce)} images at once, ${memoryForImages / 1024 ** 2} MB for both`,
-  ],
-  ['docs/architecture.md', 'An image', `waits for its turn, ${seconds(turnOfImage)} seconds at most`],
-  ['docs/architecture.md', 'An image', `more than ${seconds(timeOfImage)} seconds of processor time`],
-  ['docs/architecture.md', 'An image', `for ${restorableDays} days (0013)`],
-  ['docs/architecture.md', 'A page', `the first ${pageListSize} items`],
-  ['docs/architecture.md', 'A session', `after ${days(idleLimit)} days without use`],
-  ['docs/architecture.md', 'A session', `${maxFromKnownNetwork} login attempts of a known network`],
-  [
-    'docs/architecture.md',
-    'A session',
-    `${maxFromBlock} of a block (an IPv4 address or a /48), and ${maxFromStrangers} of strangers`,
-  ],
-  ['docs/architecture.md', 'A session', `${word(maxFailures.block)} for a name and block`],
-  ['docs/architecture.md', 'A session', `Argon2id, ${word(hashesAtOnce)} at a time`],
-  ['docs/architecture.md', 'Processes', `the rest of ${seconds(graceful)} seconds`],
-  ['docs/architecture.md', 'Two databases', `silent for ${word(seconds(postgresTimeout))} seconds`],
-  ['docs/architecture.md', 'Traps', `fails after ${word(seconds(sqliteTimeout))} seconds`],
-
   ['docs/design.md', 'Public pages', `${overlayLines} lines of text, links`],
   ['docs/design.md', 'Public pages', `${clubLines} lines, two links`],
   ['docs/design.md', 'Public pages', `${pageSize} events a page`],
@@ -461,12 +425,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/design.md', 'Motion', `alumni photos after ${seconds(aluminiInterval)}s`],
   ['docs/design.md', 'Motion', `${seconds(countingTime)}s, on /about ${seconds(aboutCountingTime)}s`],
   ['docs/design.md', 'Accessibility', `keep it to ${clubLines} lines`],
-  [
-    'docs/architecture.md',
-    'A session',
-    `${word(maxFailures.network)} for a name and network in ${minutes(countedFor)} minutes`,
-  ],
-  ['docs/architecture.md', 'Traps', `the first ${pageListSize} items`],
 
   ['CONTRIBUTING.md', 'Commands', `can be restored for ${restorableDays} days`],
   ['README.md', 'Two commands', `restore it for ${restorableDays} days`],
