@@ -357,8 +357,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What is promised', `A session ends after ${days(idleLimit)} days without use`],
   ['docs/security.md', 'What is promised', `${tokenBytes * 8} random bits as a bearer token`],
   ['docs/security.md', 'What is promised', `for ${minutes(countedFor)} minutes, with the name that was tried`],
-  ['docs/security.md', 'What is promised', `were gone ${seconds(clientLimits.strangersBody)} seconds later`],
-  ['docs/security.md', 'What is not promised', `waits up to ${minutes(countedFor)} minutes`],
   ['docs/security.md', 'What is not promised', `have ${keyBytes * 8} random bits`],
   ['docs/security.md', 'What is promised', `A session has at most ${word(maxPerSession)} forms under way.`],
   ['docs/security.md', 'What is promised', `${word(maxFailures.network)} failures in ${minutes(countedFor)} minutes`],
@@ -394,7 +392,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/security.md', 'What is not promised', `A client with ${number(clientLimits.connections)} connections`],
   ['docs/security.md', 'What is not promised', `a /48 ${word(maxFailures.block)}`],
   ['docs/security.md', 'What is not promised', `can use up the ${word(maxFailures.network)} attempts of an admin`],
-  ['docs/security.md', 'What is not promised', `/48 the ${word(maxFailures.block)}.`],
   ['docs/security.md', 'What is not promised', `waits up to ${minutes(countedFor)} minutes`],
   ['docs/security.md', 'What is not promised', `after ${restorableDays} days`],
 
