@@ -409,18 +409,7 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['docs/operating.md', 'When something fails', `after ${word(seconds(postgresTimeout))} to ten seconds`],
   ['docs/operating.md', 'When something fails', `answered 503 after ${word(seconds(sqliteTimeout))} seconds`],
 
-  ['docs/design.md', 'Public pages', `${overlayLines} lines of text, links`],
-  ['docs/design.md', 'Public pages', `${clubLines} lines, two links`],
-  ['docs/design.md', 'Public pages', `${pageSize} events a page`],
-  ['docs/design.md', 'Public pages', `${cardLines} lines right`],
-  ['docs/design.md', 'Public pages', `${word(rowLines)} lines; ${rowsAtOnce} rows first`],
-  ['docs/design.md', 'Public pages', `${maxIssues} issues, covers ${shape(frames.cover.shape)}`],
-  ['docs/design.md', 'Shared parts', `longer than ${loopFrom}`],
   ['docs/design.md', 'Admin screens', `after ${seconds(successTime)}s, with an action after ${seconds(actionTime)}s`],
-  ['docs/design.md', 'Motion', `stands for ${seconds(typingPause)}s, then is typed at ${typingSpeed}ms a letter`],
-  ['docs/design.md', 'Motion', `move on after ${seconds(autoplayInterval)}s`],
-  ['docs/design.md', 'Motion', `alumni photos after ${seconds(aluminiInterval)}s`],
-  ['docs/design.md', 'Motion', `${seconds(countingTime)}s, on /about ${seconds(aboutCountingTime)}s`],
   ['docs/design.md', 'Accessibility', `keep it to ${clubLines} lines`],
 
   ['CONTRIBUTING.md', 'Commands', `can be restored for ${restorableDays} days`],
@@ -430,7 +419,6 @@ const sentences: [document: string, heading: string, sentence: string][] = [
     'What is not promised',
     `Each gets its ${word(maxFailures.network)}, a /48 ${word(maxFailures.block)}`,
   ],
-  ['docs/design.md', 'Public pages', `**Club tabs**: ${pageSize} events a page`],
   [
     'docs/design.md',
     'Motion',
