@@ -2,7 +2,7 @@ import { extractText } from 'unpdf';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
-import { expect, test } from '../../tests/browser/test.ts';
+import { expect, hold, test } from '../../tests/browser/test.ts';
 import { admin } from '../../tests/support/process.ts';
 import { type AccessLink, accessLinkPaths, maxAccessLinks } from '../admins/contract/accessLinks.ts';
 import { adminsPaths, type ListedAdmin } from '../admins/contract/admins.ts';
@@ -95,6 +95,18 @@ test('Hand-over fits on any screen and on one page of paper, with as much as it 
   );
   await page.getByRole('button', { name: 'Print' }).click();
   expect(await printed).toBe('printed');
+});
+
+test('Hand-over is printed once all of it is there', async ({ page }) => {
+  const admins = await hold(page, `**/api${adminsPaths.all}`);
+  await page.goto('/admin/hand-over');
+  const who = page.locator('section').filter({ hasText: 'Who can get in' });
+  await expect(who).toBeVisible();
+  const print = page.getByRole('button', { name: 'Print' });
+  await expect(print).toBeDisabled();
+  admins.release();
+  await expect(who).toContainText(admin.username);
+  await expect(print).toBeEnabled();
 });
 
 test.describe('Hand-over that fails to load', () => {

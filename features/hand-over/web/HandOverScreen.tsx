@@ -1,5 +1,6 @@
+import { useIsFetching } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import { useFeatureParts } from '#web/admin/feature.ts';
 import { FailedList } from '#web/admin/layout/Fetched.tsx';
@@ -21,6 +22,8 @@ export function HandOverScreen() {
   const { name } = useSection('identity');
   const parts = useFeatureParts('HandOverPart');
   const { data, error } = handOver;
+  const [hasParts, setHasParts] = useState(false);
+  const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
   if (handOver.isLoadingError)
     return <FailedList title="Hand-over" query={handOver} failed={handOverMessages.loadFailed} />;
   return (
@@ -32,7 +35,7 @@ export function HandOverScreen() {
         <Button
           variant="admin-outline"
           className="print:hidden"
-          disabled={data === undefined}
+          disabled={!hasParts || isLoading}
           onClick={() => window.print()}
         >
           <Printer aria-hidden className="size-5" />
@@ -50,11 +53,12 @@ export function HandOverScreen() {
         <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
           <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
-            {parts.map(({ name, Part }) => (
-              <Suspense key={name}>
-                <Part named={namedInHandOver} />
-              </Suspense>
-            ))}
+            <Suspense>
+              {parts.map(({ name, Part }) => (
+                <Part key={name} named={namedInHandOver} />
+              ))}
+              <Shown onShown={setHasParts} />
+            </Suspense>
           </div>
           <div className="grid gap-grid print:gap-3">
             <SiteFacts handOver={data} />
@@ -64,4 +68,10 @@ export function HandOverScreen() {
       )}
     </>
   );
+}
+
+/** Tells that the parts of features beside it are shown. */
+function Shown({ onShown }: { onShown: (isShown: true) => void }) {
+  useEffect(() => onShown(true), [onShown]);
+  return null;
 }
