@@ -5,12 +5,12 @@ import { accountMessages } from '#contract/account.ts';
 import { addAdmin, removeAdmin, setPassword } from '#server/auth/admins.ts';
 import { createAuthenticator, type Saying } from '../../tests/support/authenticator.ts';
 import { temporaryFolder } from '../../tests/support/process.ts';
-import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import { maxPasskeys, type Passkey, passkeyMessages, passkeyPaths } from './contract.ts';
 
 const origin = 'https://chapter.example.org';
 
-describe.each(databaseByTurns)('passkeys on %s', (kind) => {
+describe.each(databases)('passkeys on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: origin });

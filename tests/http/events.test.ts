@@ -15,7 +15,7 @@ import { presentRows } from '../../server/content/rows.ts';
 import { inTurnFor } from '../support/blocked.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
-import { createClient, databaseByTurns, startServer, type TestServer } from '../support/server.ts';
+import { createClient, databases, startServer, type TestServer } from '../support/server.ts';
 
 const timeZone = 'Asia/Kolkata';
 const { upcomingEvents, pastEvents } = contentTypes;
@@ -38,7 +38,7 @@ const registration = {
 const firstClub = 'Technical club';
 const otherClub = 'AI build club';
 
-describe.each(databaseByTurns)('events, on %s', (kind) => {
+describe.each(databases)('events, on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: 'https://chapter.example' });

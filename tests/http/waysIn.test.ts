@@ -11,14 +11,14 @@ import { addAdmin, findAdmin, setPassword } from '../../server/auth/admins.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { admin } from '../support/process.ts';
 import { tokenOf } from '../support/secondAdmin.ts';
-import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
+import { databases, startServer, type TestServer } from '../support/server.ts';
 
 const origin = 'https://chapter.example.org';
 const password = 'a password of the owner';
 const newPassword = 'a new password of the owner';
 const own = { currentPassword: password };
 
-describe.each(databaseByTurns)('the ways in of an admin on %s', (kind) => {
+describe.each(databases)('the ways in of an admin on %s', (kind) => {
   let server: TestServer;
   let made = 0;
   beforeAll(async () => {
