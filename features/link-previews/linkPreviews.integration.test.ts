@@ -10,7 +10,7 @@ import { openTextReader } from '../../tests/support/readText.ts';
 import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
 import { moveToPastPath } from '../events/contract/upcomingEvents.ts';
 import { ogImageDrawing, ogImagePath, ogImageSize } from './contract.ts';
-import { createItemOgImages } from './server/itemOgImages.ts';
+import { linkPreviews } from './server/index.ts';
 import { margin, widthInOgImage } from './server/ogImageLayout.ts';
 
 const corners = { northwest: '#ff0000', northeast: '#00ff00', southwest: '#ffff00', southeast: '#00ffff' } as const;
@@ -71,10 +71,7 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
   const previewsIn = async (item: { url: string }) =>
     (await readdir(folderOf(item))).filter((name) => name.startsWith('preview-'));
 
-  // What is drawn, cached and kept of an item does not depend on the database.
-  const onOne = it.runIf(kind === 'sqlite');
-
-  onOne.each([
+  it.each([
     [400, 1200],
     [960, 1200],
     [1600, 500],
@@ -101,7 +98,7 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     expect(Math.abs(southwest.bottom - northeast.top - high)).toBeLessThan(4);
   });
 
-  onOne('says the date beside the poster', async () => {
+  it('says the date beside the poster', async () => {
     const poster = await marked(960, 1200);
     const draw = async (eventDate: string) => {
       const event = await add('upcomingEvents', { eventDate }, poster);
@@ -123,7 +120,7 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     expect(letters.bottom - letters.top).toBeGreaterThan(50);
   });
 
-  onOne('may be cached for ever, and is not sent to who has it', async () => {
+  it('may be cached for ever, and is not sent to who has it', async () => {
     const issue = await add('electromazine', { time: 'Winter 2026' });
     const path = ogImagePath('magazine', issue._id, issue.version);
     const { status, headers, bytes } = await get(path);
@@ -135,7 +132,7 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     expect([head.status, head.headers.get('content-length')]).toEqual([200, String(bytes.length)]);
   });
 
-  onOne('is drawn once for all who ask at the same time, and kept', async () => {
+  it('is drawn once for all who ask at the same time, and kept', async () => {
     const event = await add('pastEvents');
     const path = ogImagePath('events', event._id, event.version);
     const answers = await Promise.all(Array.from({ length: 8 }, () => get(path)));
@@ -166,24 +163,25 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     const [event, issue] = [await add('pastEvents'), await add('electromazine')];
     await get(ogImagePath('events', event._id, event.version));
     await writeFile(join(folderOf(issue), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
-    const { database, media, settings } = server.services;
-    const { removeFormer } = createItemOgImages(database.db, media, settings);
+    const sweep = async (item: { url: string }) => {
+      const work = linkPreviews.open(server.services).start?.();
+      await expect.poll(() => previewsIn(item)).toEqual([]);
+      await work?.close();
+    };
     const filesOf = async (item: { url: string }) => (await readdir(folderOf(item))).length;
     const [before, drawn] = [[await filesOf(event), await filesOf(issue)] as const, await previewsIn(event)];
-    await removeFormer();
+    await sweep(issue);
     expect(await previewsIn(event)).toEqual(drawn);
-    expect(await previewsIn(issue)).toEqual([]);
     const rename = (name: string) =>
       server.asAdmin('PUT', settingsPaths.section('identity'), { json: { ...profile.identity, name } });
     expect((await rename('Wave Society')).status).toBe(200);
-    await removeFormer();
-    expect(await previewsIn(event)).toEqual([]);
+    await sweep(event);
     // All other files stay.
     expect([await filesOf(event), await filesOf(issue)]).toEqual(before.map((files) => files - 1));
     await rename(profile.identity.name);
   });
 
-  onOne('is drawn by the built server as well', async () => {
+  it('is drawn by the built server as well', async () => {
     const event = await add('pastEvents');
     const other = await server.beside();
     try {
