@@ -39,7 +39,7 @@ export interface FeatureRendering {
    * The readers of its parts of pages' contents, by their names. Values that are not of their form are left out, and a
    * part without content as a whole. They may throw for one that is no part at all.
    */
-  parts: Record<string, (given: unknown) => ShownPart | undefined>;
+  parts?: Record<string, (given: unknown) => ShownPart | undefined>;
   /** What each public page says of it in its head. */
   head?: ReactNode;
   /** Returns the image of a page for link previews; without one it is the first image of the page. */

@@ -58,7 +58,7 @@ export const site: SiteRenderer = {
 
 function isAdminPath(path: string): boolean {
   const features = contractFeatures.flatMap(({ screens = [], openScreens = [] }) => [...screens, ...openScreens]);
-  const content = Object.values<ContentType>(contentTypes).filter(({ screensOf }) => screensOf === undefined);
+  const content = Object.values<ContentType>(contentTypes).filter(({ hasOwnScreens }) => !hasOwnScreens);
   const all = [...Object.values(paths.admin), ...content.flatMap(screenPathsOf), ...features];
   return all.some((pattern) => matchPath(pattern, path) !== null);
 }
@@ -167,9 +167,9 @@ async function renderPublicPage(
 
 /** Reads the parts of a page's content that are of features, each as its feature does. */
 function readParts(given: PageParts = {}): [name: string, part: ShownPart][] {
-  const readers = Object.assign({}, ...featureRenderings.map(({ parts }) => parts)) as FeatureRendering['parts'];
+  const readers: FeatureRendering['parts'] = Object.assign({}, ...featureRenderings.map(({ parts }) => parts));
   return Object.entries(given).flatMap(([name, value]) => {
-    const part = readers[name]?.(value);
+    const part = readers?.[name]?.(value);
     return part ? [[name, part] as const] : [];
   });
 }

@@ -44,8 +44,8 @@ export interface ContentType {
    * list all, and that add several at once.
    */
   screens: { tab: string; add: string; manage: string; several?: string };
-  /** The name of the feature that has its screens, if that can be taken out. Its contract names them then. */
-  screensOf?: string;
+  /** Whether its screens belong to a feature that can be taken out, whose contract names them. */
+  hasOwnScreens?: true;
   /** The frame in which visitors see the image of a form. */
   frame?: 'poster' | 'cover' | 'portrait';
   /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */

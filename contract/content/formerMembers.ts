@@ -20,7 +20,7 @@ export const formerMembers = {
   noun: 'former team member',
   path: '/admin/former-members',
   screens: { tab: 'Governing Team', add: '/admin/former-members', manage: '/admin/former-members/manage' },
-  screensOf: 'former-teams',
+  hasOwnScreens: true,
   frame: 'portrait',
   item: z.object({
     ...storedItemShape,

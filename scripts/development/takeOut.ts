@@ -41,8 +41,8 @@ function standsWithout(name: string): boolean {
     symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'));
     rmSync(join(copy, 'features', name), { recursive: true });
     for (const registry of globSync('features/*.ts', { cwd: copy })) takeOutOf(join(copy, registry), name);
-    const naming = globSync('{scripts,tests}/**/*.ts', { cwd: copy }).filter((file) =>
-      readFileSync(join(copy, file), 'utf8').includes(`features/${name}/`),
+    const naming = globSync(['{scripts,tests}/**/*.ts', 'features/**/*.{test,spec}.ts'], { cwd: copy }).filter((file) =>
+      readFileSync(join(copy, file), 'utf8').includes(`/${name}/`),
     );
     console.log(naming.length === 0 ? 'Nothing else names it.' : `What names it: ${naming.join(', ')}`);
     const succeeds = (command: string, ...args: string[]) =>

@@ -14,7 +14,7 @@ export const memoryForHeader = 64 * mebibyte;
 /** For a picture that a feature draws of a small variant. */
 export const memoryForPicture = 128 * mebibyte;
 /** For a drawing, whose real need is known only after it is drawn. */
-const memoryForDrawing = memoryForImages / 2;
+const memoryForSvg = memoryForImages / 2;
 /** For an image of any size: buffers, stacks, compiled code, the thread that decodes HEIC. */
 const fixed = 50 * mebibyte;
 /** The rows between decoder and encoder. An image that may be transparent needs more. */
@@ -34,7 +34,7 @@ interface Need {
  * Returns the memory to reserve for an image. Throws 413 with the possible size if all the memory is not enough for it.
  */
 export function memoryFor(header: ImageHeader): number {
-  if (header.format === 'svg') return memoryForDrawing;
+  if (header.format === 'svg') return memoryForSvg;
   const { min, max } = needOf(header);
   if (min > memoryForImages) throw needsMore(maxMegapixels(header));
   return Math.min(max, memoryForImages);

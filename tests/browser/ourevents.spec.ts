@@ -195,6 +195,7 @@ test.describe('the past events', () => {
     const card = carousel(page).getByRole('button', { name: /Poster: 12345/ });
     await card.click();
     const [{ createdAt }] = (await (await fetch(`${site.address}/api/getpast`)).json()).data;
+    expect(Math.abs(Date.parse(createdAt) - Date.now())).toBeLessThan(600_000);
     const added = new Intl.DateTimeFormat('en-GB', {
       weekday: 'long',
       day: 'numeric',

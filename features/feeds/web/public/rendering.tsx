@@ -3,6 +3,5 @@ import { feedPath } from '../../contract.ts';
 
 export const feeds: FeatureRendering = {
   name: 'feeds',
-  parts: {},
   head: <link rel="alternate" type="application/atom+xml" href={feedPath} />,
 };

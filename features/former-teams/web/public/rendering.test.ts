@@ -12,7 +12,7 @@ it('the way to a former team leads by the list of all', () => {
 });
 
 it('a page has the teams that can be read, or no part of them', () => {
-  const { teams } = formerTeams.parts;
+  const { teams } = formerTeams.parts ?? {};
   const team = { year: '2025-26', members: 3 };
   const others = [{ year: '2025-27', members: 3 }, { year: '2024', members: 0 }, null, 'team'];
   expect(teams?.({ data: [...others, team] })).toEqual({ content: [team] });

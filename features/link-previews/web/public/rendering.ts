@@ -1,4 +1,4 @@
 import type { FeatureRendering } from '#web/featureRendering.ts';
 import { cardImage } from './cardImage.ts';
 
-export const linkPreviews: FeatureRendering = { name: 'link-previews', parts: {}, cardImage };
+export const linkPreviews: FeatureRendering = { name: 'link-previews', cardImage };
