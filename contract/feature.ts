@@ -4,6 +4,8 @@ export interface ContractFeature {
   name: string;
   /** The paths of its screens in the content manager. */
   screens?: readonly string[];
+  /** The label of the tab that its screens share. */
+  tab?: string;
   /** The paths of such screens that need no session. */
   openScreens?: readonly string[];
   /** What a phone may share to the content manager: a part of its manifest (W3C, "Web Share Target API"). */

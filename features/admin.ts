@@ -14,6 +14,7 @@ import { qrCodes } from './qr-codes/web/index.ts';
 import { samples } from './samples/web/index.ts';
 import { sharedPhotos } from './shared-photos/web/index.ts';
 import { siteHealth } from './site-health/web/index.ts';
+import { siteSettings } from './site-settings/web/index.ts';
 
 /** The features of the content manager, in the order in which its screens show their parts. */
 export const adminFeatures: AdminFeature[] = [
@@ -27,6 +28,7 @@ export const adminFeatures: AdminFeature[] = [
   formerTeams,
   samples,
   admins,
+  siteSettings,
   siteHealth,
   sharedPhotos,
   handOver,

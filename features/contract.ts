@@ -5,6 +5,15 @@ import { formerTeams } from './former-teams/contract/index.ts';
 import { handOver } from './hand-over/contract.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';
+import { siteSettings } from './site-settings/contract.ts';
 
 /** The facts of the features that both sides share. */
-export const contractFeatures: ContractFeature[] = [admins, activity, formerTeams, sharedPhotos, handOver, siteHealth];
+export const contractFeatures: ContractFeature[] = [
+  admins,
+  activity,
+  formerTeams,
+  sharedPhotos,
+  handOver,
+  siteHealth,
+  siteSettings,
+];

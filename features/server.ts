@@ -14,9 +14,11 @@ import { samples } from './samples/server/index.ts';
 import { search } from './search/server/index.ts';
 import { sharedPhotos } from './shared-photos/server/index.ts';
 import { siteHealth } from './site-health/server/index.ts';
+import { siteSettings } from './site-settings/server/index.ts';
 
 /** The features of the server, in the order in which the API's description lists their calls. */
 export const serverFeatures: ServerFeature[] = [
+  siteSettings,
   admins,
   activity,
   samples,

@@ -8,7 +8,6 @@ import { requireAdmin } from './adminApi/guard.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
 import { registerSessionCalls } from './adminApi/sessionCalls.ts';
-import { registerSettingsCalls } from './adminApi/settingsCalls.ts';
 import { whenReady } from './cache.ts';
 import type { OpenFeature } from './feature.ts';
 import { createBaseApp } from './http/baseApp.ts';
@@ -20,7 +19,6 @@ import { openFeatures } from './openFeatures.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
-import { ownPath } from './settings/siteAddress.ts';
 import type { SiteReader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
 
@@ -42,9 +40,6 @@ export async function createApp(
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    app.get<{ Params: { challenge: string } }>(`${ownPath}/:challenge`, async ({ params }, reply) =>
-      (await services.siteAddress.take(params.challenge)) ? reply.code(204).send() : reply.callNotFound(),
-    );
     const reader: SiteReader = {
       readList: lists.forPage,
       readPhotos: lists.photosForPage,
@@ -88,7 +83,6 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     });
     registerContentRoutes(guarded, services);
     registerPublicationCalls(guarded, services);
-    registerSettingsCalls(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
     registerAccountCalls(guarded, services);
     for (const { forStaff } of features) forStaff?.(guarded);

@@ -18,7 +18,6 @@ import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
 import { createMedia } from './media/media.ts';
-import { createSiteAddress } from './settings/siteAddress.ts';
 import { createSettings } from './settings/siteSettings.ts';
 
 /** The services that the app needs, opened once per process. */
@@ -49,7 +48,6 @@ export async function openServices(config: Config) {
   const store = createContentStore(database, media, writer, shownImages);
   const lists = createLists(store, listCache, database.changes);
   const settings = createSettings(database.db, media, writer, listCache, log, config.siteUrl);
-  const siteAddress = createSiteAddress(database.db);
   const publication = createPublication(database, media, writer, shownImages, settings, log);
   const previewLinks = createPreviewLinks(database, writer, shownImages, log);
   const itemPages = createItemPages(database.db, media, settings, listCache, previewLinks);
@@ -69,7 +67,6 @@ export async function openServices(config: Config) {
     listCache,
     lists,
     settings,
-    siteAddress,
     itemPages,
     sitemap,
     writer,

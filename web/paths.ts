@@ -14,7 +14,5 @@ export const paths = {
     login: '/admin/login',
     recentlyDeleted: '/admin/recently-deleted',
     account: '/admin/account',
-    site: '/admin/site',
-    siteSection: '/admin/site/:section',
   },
 } as const;

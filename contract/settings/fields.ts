@@ -142,5 +142,8 @@ export const picture = z.union(
 );
 export type SettingsPicture = z.infer<typeof picture>;
 
+/** The message for a change that names an uploaded picture which was removed. */
+export const unknownPicture = 'This picture is no longer there. Please choose it again.';
+
 /** The picture of an entry. Each entry with a picture has it under the name `image`. */
 export const pictureOrNone = () => picture.nullish().meta({ title: 'Picture' });

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { addItem } from '../../tests/support/content.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
 import { sampleContentPath } from '#features/samples/contract.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addAdminByLink } from '../../tests/support/secondAdmin.ts';
 import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';

@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { addItem } from '../../tests/support/content.ts';
 import { openTextReader } from '../../tests/support/readText.ts';
 import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';

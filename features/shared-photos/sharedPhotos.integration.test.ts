@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { manifestPath } from '#contract/manifest.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { paths } from '#web/paths.ts';
 import { startServer, type TestServer } from '../../tests/support/server.ts';
 import { sharedField, sharingPaths } from './contract/addresses.ts';

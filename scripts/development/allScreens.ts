@@ -7,6 +7,7 @@ import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { addText } from '../../features/feeds/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
+import { sectionPath } from '../../features/site-settings/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { firstPage, latestTeam, latestYear, staff } from './product.ts';
@@ -35,12 +36,11 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The screens of the content manager by their keys in `paths.admin`, but for those of one section. */
-const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home' | 'siteSection'>, string> = {
+/** The screens of the content manager by their keys in `paths.admin`. */
+const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home'>, string> = {
   login: 'admin-login',
   recentlyDeleted: 'admin-recently-deleted',
   account: 'admin-account',
-  site: 'admin-site',
 };
 
 /** The screens of content types that add, list and add several items. Those of photos belong to one event. */
@@ -89,7 +89,9 @@ const commonScreens: Record<string, Screen> = {
   ),
   ...Object.fromEntries(
     contractFeatures.flatMap(({ screens = [], openScreens = [] }) =>
-      [...screens, ...openScreens].map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
+      [...screens, ...openScreens]
+        .filter((path) => !path.includes(':'))
+        .map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
     ),
   ),
   'admin-add-error': {
@@ -130,7 +132,7 @@ const commonScreens: Record<string, Screen> = {
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
-  ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: `/admin/site/${name}` }])),
+  ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: sectionPath(name) }])),
   'admin-first-steps': {
     path: '/admin/past-events',
     open: (page) => page.getByRole('button', { name: 'First steps' }).click(),

@@ -9,7 +9,7 @@ export const challengeLife = 5 * 60 * 1000;
 
 /**
  * The purpose of a challenge. A challenge to add a passkey is for the session that gave its password. The site also
- * uses a challenge to find itself (`server/settings/siteAddress.ts`), and marks browsers with one (`loginMarks.ts`).
+ * uses a challenge to find itself (`features/site-settings/`), and marks browsers with one (`loginMarks.ts`).
  */
 export type Purpose = 'log in' | `add in ${string}` | 'find the site' | `mark ${string}`;
 

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { readFit } from '#contract/content/fit.ts';
 import { dayMs } from '#contract/dates.ts';
-import { settingsMessages } from '#contract/settings/calls.ts';
-import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { type SettingsPicture, unknownPicture } from '#contract/settings/fields.ts';
 import { instant } from '../clock.ts';
 import type { Detach } from '../content/writer.ts';
 import type { Database } from '../database/schema.ts';
@@ -48,8 +47,7 @@ export async function keepPictures<Value>(trx: Kysely<Database>, value: Value): 
     kept.set(id, row !== undefined);
   }
   return mapPictures(value, ({ id, fit, focus }, path) => {
-    if (kept.get(id) !== true)
-      throw invalid(settingsMessages.unknownPicture, { [path]: settingsMessages.unknownPicture });
+    if (kept.get(id) !== true) throw invalid(unknownPicture, { [path]: unknownPicture });
     return { id, fit, focus };
   });
 }

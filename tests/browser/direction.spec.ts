@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
-import { generatePath } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import type { ContentTypeName } from '../../contract/content/index.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
+import { sectionPath, siteScreen } from '../../features/site-settings/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { longSettings } from '../support/longSettings.ts';
@@ -73,7 +73,6 @@ test('a text from right to left stands from right to left, wherever visitors and
   await page.evaluate((items = []) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, session?.localStorage);
-  const { admin } = paths;
   for (const path of [
     contentTypes.pastEvents.screens.manage,
     contentTypes.governingTeam.screens.manage,
@@ -86,10 +85,10 @@ test('a text from right to left stands from right to left, wherever visitors and
     await expect(page.getByRole('textbox', { name: /Description|Name/ })).toHaveCSS('direction', 'rtl');
     await expectRightToLeft(page);
   }
-  await page.goto(admin.site);
+  await page.goto(siteScreen);
   await expectRightToLeft(page);
   for (const section of ['clubs', 'about', 'faculty']) {
-    await page.goto(generatePath(admin.siteSection, { section }));
+    await page.goto(sectionPath(section));
     await expectRightToLeft(page);
   }
 });

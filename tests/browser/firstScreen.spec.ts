@@ -3,6 +3,7 @@ import { generatePath } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import { sectionNames } from '../../contract/settings/index.ts';
 import { firstStepsPath } from '../../features/first-steps/contract.ts';
+import { sectionPath } from '../../features/site-settings/contract.ts';
 import { paths } from '../../web/paths.ts';
 import { expect, test } from './test.ts';
 
@@ -25,7 +26,7 @@ const forms = [
   contentTypes.electromazine.screens.add,
   contentTypes.journey.screens.add,
   admin.account,
-  ...sectionNames.map((section) => generatePath(admin.siteSection, { section })),
+  ...sectionNames.map(sectionPath),
 ];
 const firstField = (page: Page) =>
   page.getByRole('main').locator('form').locator('input, textarea, select, button').filter({ visible: true }).first();

@@ -5,10 +5,11 @@ import { type ContentTypeName, contentTypes } from '../../contract/content/index
 import { deleteTogetherPath, maxTogether } from '../../contract/content/several.ts';
 import { siteSettingsPath } from '../../contract/publicApi.ts';
 import { type DeletedItem, recentlyDeletedPaths } from '../../contract/recentlyDeleted.ts';
-import { type SectionState, settingsPaths } from '../../contract/settings/calls.ts';
 import type { SectionName, SiteSettings } from '../../contract/settings/index.ts';
+import type { SectionState } from '../../contract/settings/sectionState.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { type SiteHealth, siteHealthPaths } from '../../features/site-health/contract.ts';
+import { settingsPaths } from '../../features/site-settings/contract.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { validTexts } from '../support/validTexts.ts';
 

@@ -4,7 +4,6 @@ import { expect, type Page, test } from '@playwright/test';
 import { generatePath } from 'react-router';
 import { profile } from '../../chapter/profile.ts';
 import { type ContentTypeName, contentTypeNames, contentTypes } from '../../contract/content/index.ts';
-import { settingsPaths } from '../../contract/settings/calls.ts';
 import type { SiteSettings } from '../../contract/settings/index.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
@@ -12,6 +11,7 @@ import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { searchPath } from '../../features/search/contract.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
+import { sectionPath, sectionScreen, settingsPaths, siteScreen } from '../../features/site-settings/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
@@ -260,12 +260,12 @@ test('texts, links, names and images that would run scripts are shown and run no
   await page.getByLabel('Password').fill(hostileAdmin.password);
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
-  const { login, home, site, siteSection, ...lists } = admin;
+  const { login, home, ...lists } = admin;
   const ofContent = new Set(Object.values(contentTypes).map(({ screens }) => screens.manage));
   // Nothing hostile can wait among shared photos.
   const ofFeatures = contractFeatures
     .flatMap(({ screens = [] }) => screens)
-    .filter((path) => path !== sharingPaths.screen);
+    .filter((path) => path !== sharingPaths.screen && path !== siteScreen && path !== sectionScreen);
   const photos = generatePath(contentTypes.eventPhotos.screens.add, { id: event });
   for (const path of [...Object.values(lists), ...ofContent, ...ofFeatures, photos]) {
     await look(path);
@@ -274,12 +274,12 @@ test('texts, links, names and images that would run scripts are shown and run no
     if (/\/manage$/.test(path)) await open(/^Edit/, 1);
   }
   for (const section of Object.keys(hostileSections)) {
-    await look(generatePath(siteSection, { section }));
+    await look(sectionPath(section));
     await expect(content).toBeAttached();
     expect([section, await strayMarkup(page)]).toEqual([section, []]);
   }
   await look(sharingPaths.screen);
-  await look(site);
+  await look(siteScreen);
   for (const [name, link] of [
     ['pastEvents', 'Link'],
     ['upcomingEvents', 'Link'],

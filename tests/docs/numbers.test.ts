@@ -36,6 +36,7 @@ import { minWidth as qrWidth, quietZone } from '../../features/qr-codes/web/qrCo
 import { searchLimits } from '../../features/search/contract.ts';
 import { sharedLimits } from '../../features/shared-photos/web/sharedPhotos.ts';
 import { findingKinds, maxFindings } from '../../features/site-health/contract.ts';
+import { palette } from '../../features/site-settings/web/colours/ColourField.tsx';
 import { root } from '../../scripts/setup/run.mjs';
 import { loginLimit } from '../../server/adminApi/sessionCalls.ts';
 import { maxPerSession } from '../../server/adminApi/withForm.ts';
@@ -62,7 +63,6 @@ import { limits as formerFileLimits, keptFor } from '../../server/site/formerFil
 import { version } from '../../server/version.ts';
 import { retryDelay } from '../../web/admin/photoQueue/photoQueue.ts';
 import { adminSections } from '../../web/admin/sections.ts';
-import { palette } from '../../web/admin/site/colours/ColourField.tsx';
 import { actionTime, successTime } from '../../web/admin/ui/Toast.tsx';
 import { sharedLifetime, unsavedLifetime } from '../../web/admin/unsaved/unsavedStore.ts';
 import { pages } from '../../web/pages.ts';
@@ -317,11 +317,15 @@ const sentences: [document: string, heading: string, sentence: string][] = [
   ['features/passkeys/README.md', 'Passkeys', `up to ${word(maxPasskeys)} passkeys`],
   ['docs/security.md', 'What is promised', `128 random bits and ends after ${word(minutes(challengeLife))} minutes`],
   ['docs/product.md', 'Site settings', `${word(sectionNames.length)} sections`],
-  ['docs/product.md', 'Site settings', `The last ${word(keptVersions)} versions of a section are kept`],
+  [
+    'features/site-settings/README.md',
+    'Site settings',
+    `The last ${word(keptVersions)} versions of a section are kept`,
+  ],
   ['docs/product.md', 'Site settings', `and for ${days(unusedMs) === 1 ? 'a day' : days(unusedMs)} before`],
   ['docs/product.md', 'Site settings', `The faculty has ${bounds('faculty')} people`],
   ['docs/product.md', 'Site settings', `there are ${bounds('developers')} developers`],
-  ['docs/product.md', 'Site settings', `chosen from ${word(palette.length)} colours`],
+  ['features/site-settings/README.md', 'Colours', `chosen from ${word(palette.length)} colours`],
   ['docs/security.md', 'What is promised', `ends after ${previewLinkDays} days`],
   ['features/admins/README.md', 'Admins', `within ${accessLinkHours} hours`],
   ['features/admins/README.md', 'Admins', `${maxAccessLinks} can wait at a time`],

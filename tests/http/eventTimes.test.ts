@@ -7,7 +7,7 @@ import { eventFacts } from '#contract/event/eventFacts.ts';
 import { dayAfter, instantOf } from '#contract/event/localTime.ts';
 import { startOf } from '#contract/event/schedule.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { moveBackPath } from '../../features/events/contract/pastEvents.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { calendarForms } from '../../features/feeds/web/public/calendarForms.ts';

@@ -4,7 +4,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { dayMs, today } from '#contract/dates.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { goneMessages } from '#contract/itemPages.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { addItem } from '../support/content.ts';

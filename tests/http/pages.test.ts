@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { ContentTypeName } from '#contract/content/index.ts';
-import { settingsPaths } from '#contract/settings/calls.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem } from '../support/content.ts';

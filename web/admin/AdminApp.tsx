@@ -1,10 +1,8 @@
 import { MutationCache, QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { type ReactNode, use, useEffect, useState } from 'react';
+import { Fragment, useEffect, useState } from 'react';
 import { Outlet, ScrollRestoration, useNavigation } from 'react-router';
 import { adminFeatures } from '#features/admin.ts';
 import { useAuthenticated } from '../api/session.ts';
-import { KnownSections } from '../api/settings.ts';
-import { useFetchedSettings } from '../api/siteSections.ts';
 import { AdminFeatures } from './feature.ts';
 import { StillLoading } from './ui/StillLoading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
@@ -22,7 +20,7 @@ export function AdminApp() {
     <QueryClientProvider client={queryClient}>
       <meta name="robots" content="noindex" />
       <AdminFeatures value={adminFeatures}>
-        <CurrentSettings>
+        <WithSettings>
           <ToastProvider>
             <div className="min-h-dvh bg-admin-wash text-ink [--focus:var(--color-admin-text)]">
               <NextScreen />
@@ -31,26 +29,17 @@ export function AdminApp() {
               <ScrollRestoration />
             </div>
           </ToastProvider>
-        </CurrentSettings>
+        </WithSettings>
       </AdminFeatures>
     </QueryClientProvider>
   );
 }
 
+/** What provides settings of the site that are newer than those in the page. */
+const WithSettings = adminFeatures.find(({ Settings }) => Settings)?.Settings ?? Fragment;
+
 /** Says that the next screen is on its way. */
 const NextScreen = () => useNavigation().state === 'loading' && <StillLoading />;
-
-/**
- * Provides the settings of the site: the last fetched or saved settings, or else the settings in the page. They are
- * public, so they stay after a logout.
- */
-function CurrentSettings({ children }: { children: ReactNode }) {
-  const ofPage = use(KnownSections);
-  const fetched = useFetchedSettings();
-  const [settings, setSettings] = useState(fetched);
-  if (fetched !== undefined && fetched !== settings) setSettings(fetched);
-  return <KnownSections value={settings ?? ofPage}>{children}</KnownSections>;
-}
 
 function createQueryClient(): QueryClient {
   const queryClient = new QueryClient({

@@ -64,6 +64,10 @@ export interface AdminFeature {
   barLink?: { label: string; path: string };
   /** A screen to which the screen ‘Account’ leads. */
   accountLink?: { label: string; path: string };
+  /** Provides settings of the site (`KnownSections`) that are newer than those in the page. */
+  Settings?: ComponentType<{ children: ReactNode }>;
+  /** Returns the place of the form of a section of the site's settings. */
+  sectionPath?: (section: string) => string;
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
   Notice?: ComponentType<{ children: ReactNode }>;
   /** An action of a card for the page of its item. `headingId` tells the cards apart. */

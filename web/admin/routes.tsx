@@ -26,8 +26,6 @@ export const routes: RouteObject[] = [
         children: [
           // A redirect before anything is shown: a screen counts as seen when it appears.
           { index: true, loader: () => replace(contentTypes.pastEvents.screens.add) },
-          screen(admin.site, 'SiteScreen', () => import('./site/SiteScreen.tsx')),
-          screen(admin.siteSection, 'SectionScreen', () => import('./site/SectionScreen.tsx')),
           screen(admin.account, 'AccountScreen', () => import('./account/AccountScreen.tsx')),
           screen(
             admin.recentlyDeleted,

@@ -1,7 +1,7 @@
 import { generatePath, matchPath } from 'react-router';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes, screenPathsOf } from '#contract/content/index.ts';
-import { paths } from '../paths.ts';
+import { contractFeatures } from '#features/contract.ts';
 import { groupBy } from './groupBy.ts';
 
 /** The screens that share a tab. The tab leads to the first one. */
@@ -15,7 +15,7 @@ const typesByTab = groupBy<string, ContentType>(Object.values(contentTypes), ({ 
 /** The sections of the content manager, in the order of their tabs (docs/product.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
   ...[...typesByTab].map(([label, types]) => ({ label, paths: types.flatMap(screenPathsOf) })),
-  { label: 'Site', paths: [paths.admin.site, paths.admin.siteSection] },
+  ...contractFeatures.flatMap(({ tab, screens = [] }) => (tab === undefined ? [] : { label: tab, paths: screens })),
 ];
 
 /** Returns the path of the screen for the photos of a past event. */

@@ -1,10 +1,10 @@
 import { Check, ChevronDown, Circle } from 'lucide-react';
 import { use, useEffect, useId, useState } from 'react';
-import { generatePath, Link } from 'react-router';
+import { Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
+import type { SectionName } from '#contract/settings/index.ts';
 import { AdminFeatures, useFeatureParts } from '#web/admin/feature.ts';
 import { noticesId, useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
-import { paths } from '#web/paths.ts';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
 import { type FirstStep, type FirstStepName, firstStepsMessages } from '../contract.ts';
 import { useDismissFirstSteps, useShowFirstSteps } from './queries.ts';
@@ -93,17 +93,26 @@ const texts: Record<FirstStepName, string> = {
   siteUrl: 'Say where the site is',
 };
 
-const section = (name: string) => generatePath(paths.admin.siteSection, { section: name });
-
-/** The screens of the steps. Samples are removed by a button; a feature adds admins. */
-const places: Record<Exclude<FirstStepName, 'samples' | 'secondAdmin'>, string> = {
-  identity: section('identity'),
-  contact: section('contact'),
-  event: contentTypes.upcomingEvents.screens.add,
-  faculty: section('faculty'),
-  team: contentTypes.governingTeam.screens.add,
-  siteUrl: section('address'),
+/** The sections of the settings in which steps are done. */
+const sections: Partial<Record<FirstStepName, SectionName>> = {
+  identity: 'identity',
+  contact: 'contact',
+  faculty: 'faculty',
+  siteUrl: 'address',
 };
+
+/** Returns the screens of the open steps, as far as there are features with them. Samples are removed by a button. */
+function usePlaces(): Partial<Record<FirstStepName, string>> {
+  const features = use(AdminFeatures);
+  const sectionPath = features.find((feature) => feature.sectionPath)?.sectionPath;
+  const ofSections = Object.entries(sections).map(([step, section]) => [step, sectionPath?.(section)]);
+  return {
+    ...Object.fromEntries(ofSections),
+    event: contentTypes.upcomingEvents.screens.add,
+    team: contentTypes.governingTeam.screens.add,
+    secondAdmin: features.find((feature) => feature.addAdminPath)?.addAdminPath,
+  };
+}
 
 /** A first step: a link to its screen, or the note that it is done. */
 function StepLine({ step: { name, done } }: { step: FirstStep }) {
@@ -128,9 +137,8 @@ const actionClass = `${rowClass} font-semibold text-admin-text underline underli
 
 function OpenStep({ name }: { name: FirstStepName }) {
   const removals = useFeatureParts('RemoveSamples');
-  const addAdminPath = use(AdminFeatures).find((feature) => feature.addAdminPath)?.addAdminPath;
+  const { [name]: path } = usePlaces();
   if (name === 'samples') return removals.map(({ name, Part }) => <Part key={name} />);
-  const path = name === 'secondAdmin' ? addAdminPath : places[name];
   if (path === undefined) return <p className={rowClass}>{texts[name]}</p>;
   return (
     <Link to={path} className={actionClass}>

@@ -1,10 +1,9 @@
 import { Check, Circle } from 'lucide-react';
 import { use } from 'react';
-import { generatePath, Link } from 'react-router';
+import { Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import { AdminFeatures, type FirstTask } from '#web/admin/feature.ts';
 import { Part, placeClass } from '#web/admin/ui/paperParts.tsx';
-import { paths } from '#web/paths.ts';
 import type { HandOver } from '../contract.ts';
 
 /** A task of the hand-over itself. Without `done`, only the committee knows whether it is done. */
@@ -16,11 +15,6 @@ interface Task {
 }
 
 const tasksOf = ({ backups, drafts }: HandOver): Task[] => [
-  { text: 'Look through the texts of the site', path: paths.admin.site },
-  {
-    text: 'Check the contact and the social links',
-    path: generatePath(paths.admin.siteSection, { section: 'contact' }),
-  },
   {
     text: 'Look at the drafts: publish or delete them',
     path: contentTypes[drafts[0]?.type ?? 'upcomingEvents'].screens.manage,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import type { SectionState } from '#contract/settings/calls.ts';
 import type { SectionName } from '#contract/settings/index.ts';
+import type { SectionState } from '#contract/settings/sectionState.ts';
 import { publicRows } from '#server/content/photosOfEvents.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 

@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef, useState } from 'react';
+import { use, useEffect, useId, useRef, useState } from 'react';
 import { Link } from 'react-router';
-import { useClubLabels } from '#web/admin/site/useClubLabels.ts';
+import { AdminFeatures } from '#web/admin/feature.ts';
+import { useClubLabels } from '#web/admin/forms/useClubLabels.ts';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { newTab } from '#web/ui/Button.tsx';
 import type { Finding, FindingGroup, FindingKind } from '../contract.ts';
@@ -73,7 +74,8 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
   const [nameId, wrongId] = [useId(), useId()];
   // Several findings may be about one section of the site.
   const describedBy = wrong === '' ? nameId : `${nameId} ${wrongId}`;
-  const address = addressOf(finding, kind);
+  const sectionPath = use(AdminFeatures).find((feature) => feature.sectionPath)?.sectionPath;
+  const address = addressOf(finding, kind, sectionPath);
   const link = kind === 'deadLink' || kind === 'movedLink' ? finding.text : undefined;
   return (
     <>

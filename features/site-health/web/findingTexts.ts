@@ -1,12 +1,12 @@
-import { generatePath } from 'react-router';
 import { sharpSide } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { formatCalendarDate, formatDayOf } from '#contract/dates.ts';
 import { isSectionName, settingsSections } from '#contract/settings/index.ts';
+import { type FieldLabels, labelAt } from '#contract/settings/labels.ts';
 import { openedFieldPath, openedItemPath } from '#web/admin/content/openedItem.ts';
+import type { AdminFeature } from '#web/admin/feature.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
 import { fieldLabel } from '#web/admin/forms/fieldLabel.ts';
-import { type FieldLabels, labelAt } from '#web/admin/site/sectionValues.ts';
 import { paths } from '#web/paths.ts';
 import { type Finding, type FindingKind, maxFindings } from '../contract.ts';
 
@@ -149,11 +149,17 @@ function fieldOf({ type, itemId = '', field = '' }: Finding, clubs: FieldLabels)
 /** Returns a number of bytes in whole megabytes, or less than one. */
 const inWords = (bytes: number) => (bytes < 1024 ** 2 ? 'less than 1 MB' : `${Math.floor(bytes / 1024 ** 2)} MB`);
 
-/** Returns the address of the form that mends a finding; undefined if no screen does. */
-export function addressOf({ type, itemId, field }: Finding, kind: FindingKind): string | undefined {
+/**
+ * Returns the address of the form that mends a finding; undefined if no screen does. `sectionPath` is that of the
+ * feature with the forms of sections.
+ */
+export function addressOf(
+  { type, itemId, field }: Finding,
+  kind: FindingKind,
+  sectionPath: AdminFeature['sectionPath'],
+): string | undefined {
   if (kind === 'absentAdmin') return paths.admin.account;
   if (type === undefined) return undefined;
-  if (type === 'site')
-    return openedFieldPath(generatePath(paths.admin.siteSection, { section: itemId ?? '' }), field ?? '');
+  if (type === 'site') return sectionPath && openedFieldPath(sectionPath(itemId ?? ''), field ?? '');
   return itemId === undefined ? contentTypes[type].screens.add : openedItemPath(type, itemId, field ?? 'description');
 }

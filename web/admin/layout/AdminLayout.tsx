@@ -3,7 +3,6 @@ import { useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
-import { isOfSections } from '../../api/siteSections.ts';
 import { paths } from '../../paths.ts';
 import { useViewerEntry } from '../../public/viewer/viewerEntry.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -45,8 +44,7 @@ export function AdminLayout() {
 
 /**
  * Returns true for a moment when the session has become that of another person, who has used a link in another tab.
- * Then nothing of the former person may stay: neither what was fetched nor what is open. The settings of the site are
- * public.
+ * Then nothing of the former person may stay: neither what was fetched, unless it is public, nor what is open.
  */
 function useAnotherPerson(): boolean {
   const username = useSessionUsername();
@@ -56,7 +54,7 @@ function useAnotherPerson(): boolean {
   const toasts = useToasts();
   useEffect(() => {
     if (!isAnother) return;
-    queryClient.removeQueries({ predicate: (query) => !isOfSections(query) });
+    queryClient.removeQueries({ predicate: ({ meta }) => meta?.isPublic !== true });
     toasts.clear();
     setFormer(username);
   }, [isAnother, username, queryClient, toasts]);

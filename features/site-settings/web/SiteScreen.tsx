@@ -1,0 +1,64 @@
+import { Link } from 'react-router';
+import { settingsSections } from '#contract/settings/index.ts';
+import type { SectionState } from '#contract/settings/sectionState.ts';
+import { formatMoment } from '#web/admin/formatMoment.ts';
+import { FailedList } from '#web/admin/layout/Fetched.tsx';
+import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
+import { ErrorBox, Messages } from '#web/admin/ui/messages.tsx';
+import { failureText } from '#web/api/http.ts';
+import { LoadingState } from '#web/ui/states.tsx';
+import { sectionPath, settingsMessages } from '../contract.ts';
+import { useSiteSections } from './queries.ts';
+import { summaryOf } from './summaries.ts';
+
+/** /admin/site: the sections of the site's settings. */
+export function SiteScreen() {
+  const sections = useSiteSections();
+  const { data, error } = sections;
+  const failure = error && failureText(error, settingsMessages.loadFailed);
+  if (sections.isLoadingError) return <FailedList title="Site" query={sections} failed={settingsMessages.loadFailed} />;
+  return (
+    <>
+      <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours." />
+      <Messages>{failure && <ErrorBox text={failure} />}</Messages>
+      {data === undefined ? (
+        <LoadingState text="Loading" />
+      ) : (
+        <ul className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3">
+          {data.map((state) => (
+            <SectionCard key={state._id} {...state} />
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: SectionState) {
+  const { label, purpose } = settingsSections[name];
+  return (
+    <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 rounded-panel bg-sheet p-5 has-[a:hover]:bg-brand-tint sm:p-6">
+      <h2 className="text-h4 leading-tight font-semibold">
+        <Link
+          to={sectionPath(name)}
+          className="after:absolute after:inset-0 after:rounded-panel focus-visible:outline-none focus-visible:after:outline-(length:--focus-width) focus-visible:after:outline-offset-(--focus-gap) focus-visible:after:outline-(--focus)"
+        >
+          {label}
+        </Link>
+      </h2>
+      <p className="text-small text-ink-soft">{purpose}</p>
+      <p dir="auto" className="line-clamp-2 self-start wrap-anywhere">
+        {summaryOf(name, value)}
+      </p>
+      <p className="text-small text-ink-soft wrap-anywhere">
+        {isOriginal || changedAt === undefined ? (
+          'The original'
+        ) : (
+          <>
+            Changed by {changedBy} on <time dateTime={changedAt}>{formatMoment(changedAt)}</time>
+          </>
+        )}
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,71 @@
+import { type ReactNode, use } from 'react';
+import { useFormContext } from 'react-hook-form';
+import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import { schemaAt, titleOf } from '#contract/settings/labels.ts';
+import { socialNetworks } from '#contract/settings/socialNetworks.ts';
+import type { FormValues } from '#web/admin/content/formValues.ts';
+import { LinkField, SelectField } from '#web/admin/forms/textFields.tsx';
+import { PreviewFrame, type PreviewFrameProps } from '#web/admin/preview/PreviewFrame.tsx';
+import { KnownSections } from '#web/api/settings.ts';
+import { maxLengthOf } from '../sectionValues.ts';
+
+/**
+ * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
+ * its field: its name, and its label and limit of the contract.
+ */
+export function useSectionFields(section: SectionName) {
+  const { register, getFieldState, formState } = useFormContext<FormValues>();
+  return (path: string) => {
+    const schema = schemaAt(settingsSections[section].fields, path);
+    return {
+      ...register(path),
+      label: titleOf(schema) ?? path,
+      limit: maxLengthOf(schema),
+      error: getFieldState(path, formState).error?.message,
+    };
+  };
+}
+
+/** The fields of a link to a social network, at a path of a section. */
+export function SocialLinkFields({ section, path }: { section: SectionName; path: string }) {
+  const field = useSectionFields(section);
+  const { limit: _, ...network } = field(`${path}.network`);
+  return (
+    <div className="grid gap-4 sm:grid-cols-[11rem_minmax(0,1fr)]">
+      <SelectField {...network} options={socialNetworks} />
+      <LinkField {...field(`${path}.url`)} />
+    </div>
+  );
+}
+
+/** Fields of a section, in two columns on wide screens. Fields outside of it are as wide as long text may be. */
+export const Columns = ({ children }: { children: ReactNode }) => (
+  <div
+    data-wide
+    className="grid items-start gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-6 max-xl:grid-cols-[minmax(0,1fr)] xl:grid-cols-2"
+  >
+    {children}
+  </div>
+);
+
+/** A column of `Columns`. */
+export const Column = ({ children }: { children: ReactNode }) => (
+  <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
+);
+
+interface SectionPreviewProps {
+  ground: PreviewFrameProps['ground'];
+  /** The sections that are shown in the place of the stored sections. */
+  sections: Partial<SiteSettings>;
+  children: ReactNode;
+}
+
+/** A preview of parts of public pages. */
+export function SectionPreview({ ground, sections, children }: SectionPreviewProps) {
+  const known = use(KnownSections);
+  return (
+    <PreviewFrame ground={ground} page>
+      <KnownSections value={{ ...known, ...sections }}>{children}</KnownSections>
+    </PreviewFrame>
+  );
+}

@@ -1,0 +1,63 @@
+import { useWatch } from 'react-hook-form';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
+import { AboutHead } from '#web/public/about/AboutHead.tsx';
+import { BecomeAMember } from '#web/public/about/BecomeAMember.tsx';
+import { OurMission } from '#web/public/about/OurMission.tsx';
+import { OurVision } from '#web/public/about/OurVision.tsx';
+import { WhoWeAre } from '#web/public/about/WhoWeAre.tsx';
+import { WhyJoinUs } from '#web/public/about/WhyJoinUs.tsx';
+import { EntryList } from '../fields/EntryList.tsx';
+import { Column, Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
+
+export function AboutFields() {
+  const field = useSectionFields('about');
+  return (
+    <>
+      <Columns>
+        <Column>
+          <ParagraphField {...field('lead')} help="It stands below the heading, and search engines show it." />
+          <ParagraphField {...field('whoWeAre')} rows={6} />
+          <ParagraphField {...field('vision')} rows={6} />
+        </Column>
+        <EntryList
+          section="about"
+          name="mission"
+          title="Our Mission"
+          noun="point"
+          nameOf={({ title }) => String(title ?? '')}
+          empty={{ title: '', text: '' }}
+        >
+          {(path) => (
+            <>
+              <TextField {...field(`${path}.title`)} />
+              <ParagraphField {...field(`${path}.text`)} />
+            </>
+          )}
+        </EntryList>
+      </Columns>
+      <h3 className="text-h4 font-semibold">Why You Should Join Us</h3>
+      <Columns>
+        <ParagraphField {...field('reasons.growth')} />
+        <ParagraphField {...field('reasons.networking')} />
+        <ParagraphField {...field('reasons.recognition')} />
+        <ParagraphField {...field('callToAction')} help="It closes the page, above ‘Become a Member’." />
+      </Columns>
+    </>
+  );
+}
+
+/** The page, without its counters. */
+export function AboutPreview() {
+  const about = useWatch() as SiteSettings['about'];
+  return (
+    <SectionPreview ground="bg-paper" sections={{ about }}>
+      <AboutHead lead={about.lead} />
+      <WhoWeAre />
+      <OurVision />
+      <OurMission />
+      <WhyJoinUs />
+      <BecomeAMember />
+    </SectionPreview>
+  );
+}
