@@ -20,7 +20,7 @@ test('every page and every screen of staff is painted whole soon after it has lo
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
-  await expect.poll(() => printed, { timeout: 120_000 }).toContain('The sample content is complete.');
+  await expect.poll(() => printed, { timeout: 300_000 }).toContain('The sample content is complete.');
   addMany(folder.path);
   const context = await browser.newContext({
     storageState: await sessionOf(createSite(address)),

@@ -265,7 +265,10 @@ test('texts, links, names and images that would run scripts are shown and run no
   // Nothing hostile can wait among shared photos.
   const ofFeatures = contractFeatures
     .flatMap(({ screens = [] }) => screens)
-    .filter((path) => path !== sharingPaths.screen && path !== siteScreen && path !== sectionScreen);
+    .filter(
+      (path) =>
+        ![sharingPaths.screen, siteScreen, sectionScreen, contentTypes.formerMembers.screens.add].includes(path),
+    );
   const photos = generatePath(contentTypes.eventPhotos.screens.add, { id: event });
   for (const path of [...Object.values(lists), ...ofContent, ...ofFeatures, photos]) {
     await look(path);
