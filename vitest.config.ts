@@ -30,6 +30,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Two workers more than a small machine has cores: many tests wait for a time limit of the server.
     maxWorkers: 4,
+    reporters: ['default', './scripts/development/kindReporter.ts'],
     projects: [
       {
         extends: true,

@@ -1,21 +1,49 @@
-import { main, run, withTools } from '../setup/run.mjs';
+import { main, run, SetupError, withTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
+import { changedFiles, stepsOfChanges } from './changedTests.mjs';
+
+/** @typedef {Record<'check' | 'server' | 'browser', string[]>} Steps the command of each step */
+
+/**
+ * The tests of Vitest run together, because many of them wait.
+ * @type {Steps}
+ */
+const allSteps = {
+  check: ['npm', 'run', '--silent', 'check'],
+  server: ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
+  browser: ['playwright', 'test'],
+};
 
 /**
  * `npm test`: prepares the machine for tests and runs them all but those of load, which need a machine at rest
- * (`npm run test:load`). Stops at the first kind that fails.
+ * (`npm run test:load`). Stops at the first step that fails, and says how long each took.
+ *
+ * `-- --changed` runs the tests that uncommitted changes can reach, `-- --changed=main` those that changes since `main`
+ * can reach. `-- browser --shard=1/2` runs the named steps, with an option of Playwright or Vitest.
  */
 await main(async () => {
+  const args = process.argv.slice(2);
+  const named = args.filter((arg) => !arg.startsWith('--'));
+  const unknown = named.find((name) => !(name in allSteps));
+  if (unknown !== undefined)
+    throw new SetupError(`There is no step "${unknown}", only: ${Object.keys(allSteps).join(', ')}.`);
+  const changed = args.find((arg) => /^--changed(=|$)/.test(arg));
+  const ref = changed?.split('=')[1] ?? 'HEAD';
+  const steps = changed === undefined ? allSteps : stepsOfChanges(allSteps, changedFiles(ref), ref);
+  const options = args.filter((arg) => arg.startsWith('--') && arg !== changed);
+
   const { browser } = await makeReady({ withBrowser: true });
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
-  for (const [command, ...args] of /** @type {const} */ ([
-    ['npm', 'run', '--silent', 'check'],
-    // These tests run together, because many of them wait.
-    ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
-    ['playwright', 'test'],
-  ])) {
-    console.log(`\n> ${[command, ...args].join(' ')}`);
-    const code = await run(command, args, { env });
+  /** @type {string[]} */
+  const times = [];
+  for (const [name, [command = '', ...own]] of Object.entries(steps)) {
+    if (named.length > 0 && !named.includes(name)) continue;
+    const whole = name === 'check' ? own : [...own, ...options];
+    console.log(`\n> ${[command, ...whole].join(' ')}`);
+    const begin = Date.now();
+    const code = await run(command, whole, { env });
     if (code !== 0) process.exit(code);
+    times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
   }
+  console.log(`\nPassed: ${times.join(', ')}`);
 });
