@@ -14,7 +14,7 @@ const readers = ['tests/docs', 'tests/facts', 'tests/sources'];
 const startOfServers = 'tests/support/process.ts';
 
 /**
- * Returns the files that have changed since a commit, with those that are not committed. Throws a SetupError without Git.
+ * Returns the files that have changed since a commit, and those not committed. Throws a SetupError without Git.
  * @param {string} ref
  */
 export function changedFiles(ref) {
