@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { generatePath } from 'react-router';
-import { type ContentTypeName, contentTypes, screenPathsOf } from '#contract/content/index.ts';
+import { contentTypes, screenPathsOf } from '#contract/content/index.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { sectionNames } from '#contract/settings/index.ts';
 import { archivePages } from '../../features/archive/contract.ts';
@@ -36,21 +36,15 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('dialog').waitFor();
 }
 
-/** The screens of the content manager by their keys in `paths.admin`. */
-const adminScreens: Record<Exclude<keyof typeof paths.admin, 'home'>, string> = {
-  login: 'admin-login',
-  recentlyDeleted: 'admin-recently-deleted',
-  account: 'admin-account',
-};
-
-/** The screens of content types that add, list and add several items. Those of photos belong to one event. */
-const contentScreens: Record<Exclude<ContentTypeName, 'formerMembers' | 'eventPhotos'>, string[]> = {
-  pastEvents: ['admin-add-past', 'admin-manage-past'],
-  upcomingEvents: ['admin-add', 'admin-manage'],
-  governingTeam: ['admin-add-member', 'admin-manage-team', 'admin-add-members'],
-  electromazine: ['admin-add-issue', 'admin-manage-issues'],
-  journey: ['admin-journey', 'admin-journey-gallery'],
-};
+/** The paths of the screens of staff that need no id of an item. */
+const staffPaths = [
+  paths.admin.login,
+  paths.admin.recentlyDeleted,
+  paths.admin.account,
+  ...Object.values(contentTypes).flatMap(screenPathsOf),
+  ...contractFeatures.flatMap(({ screens = [], openScreens = [] }) => [...screens, ...openScreens]),
+  ...sectionNames.map(sectionPath),
+].filter((path) => !path.includes(':'));
 
 const commonScreens: Record<string, Screen> = {
   ...Object.fromEntries(pages.map(({ path, title }) => [title.toLowerCase().replaceAll(' ', '-'), { path }])),
@@ -79,21 +73,7 @@ const commonScreens: Record<string, Screen> = {
     path: '/all-events',
     open: (page) => page.getByRole('main').getByRole('listitem').getByRole('button').nth(2).click(),
   },
-  ...Object.fromEntries(
-    Object.entries(adminScreens).map(([key, name]) => [name, { path: paths.admin[key as keyof typeof adminScreens] }]),
-  ),
-  ...Object.fromEntries(
-    Object.entries(contentScreens).flatMap(([type, names]) =>
-      screenPathsOf(contentTypes[type as ContentTypeName]).map((path, index) => [names[index], { path }]),
-    ),
-  ),
-  ...Object.fromEntries(
-    contractFeatures.flatMap(({ screens = [], openScreens = [] }) =>
-      [...screens, ...openScreens]
-        .filter((path) => !path.includes(':'))
-        .map((path) => [path.slice(1).replaceAll('/', '-'), { path }]),
-    ),
-  ),
+  ...Object.fromEntries(staffPaths.map((path) => [path.slice(1).replaceAll('/', '-'), { path }])),
   'admin-add-error': {
     path: '/admin/upcoming-events',
     open: (page) => page.getByRole('button', { name: 'Add Event' }).click(),
@@ -132,7 +112,6 @@ const commonScreens: Record<string, Screen> = {
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },
-  ...Object.fromEntries(sectionNames.map((name) => [`admin-site-${name}`, { path: sectionPath(name) }])),
   'admin-first-steps': {
     path: '/admin/past-events',
     open: (page) => page.getByRole('button', { name: 'First steps' }).click(),

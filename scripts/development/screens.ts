@@ -16,7 +16,7 @@ import { startProduct } from './product.ts';
  */
 const folder = join(root, 'screenshots');
 /** The README's pictures in `docs/images/`, and the names of their screens. */
-const readmePictures = { 'home.webp': 'home', 'event.webp': 'event', 'manage.webp': 'admin-manage' };
+const readmePictures = { 'home.webp': 'home', 'event.webp': 'event', 'manage.webp': 'admin-upcoming-events-manage' };
 
 await main(async () => {
   const { browser: executablePath } = await makeReady({ withBrowser: true });
