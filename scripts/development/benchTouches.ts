@@ -2,64 +2,42 @@ import type { Browser, Page } from '@playwright/test';
 import { paths } from '../../web/paths.ts';
 import type { Figures } from './benchTable.ts';
 import { median } from './product.ts';
-import { bringOnScreen, openPhone, type Sight, type Target, touch, visits } from './slowPhone.ts';
+import { bringOnScreen, openPhone, touch, visits } from './slowPhone.ts';
 
 /** The milliseconds in which a touch has its first answer on the screen. */
 export const maxOfTouches = { INP: 50 };
 
+/** The elements to touch and to see are named by selectors. */
 interface Touch {
   path: string;
-  target: Target;
+  target: string;
   /** What the touch shows. */
-  sight: Sight;
+  sight: string;
 }
 
-/** The first posters of the carousels. */
+/** The first poster of a carousel. */
 const poster = '[aria-roledescription=slide]:first-child article [role=button]';
-const overlay = { selector: 'article [role=group]' };
-/** A page of one button that answers at once: its time is the browser's and the hour's. */
-const oneButton =
-  'data:text/html,<meta name=viewport content=width=device-width><button onclick="this.id=this.textContent">pressed';
+const secondTab = '[role=tab]:nth-of-type(2)';
 
 /**
  * Measures the usual touches on a phone: `INP`, the time from a touch to the next frame, by Event Timing, and `shown`,
- * that to what it opens; each on a page that has started, and as the first touch of a page that is just there. The row
- * `one button` is the floor: what a touch takes beyond it is the page's own. The last row is the first touch after a
- * fast scroll. Here the first touch of a page may wait 100 ms longer than on a phone: the evaluation of React DOM
- * creates errors, for which V8 parses the whole module again while a tool is attached.
+ * that to what it opens; each on a page that has started, and as the first touch of a page that is just there. Here
+ * the first touch of a page may wait 100 ms longer than on a phone: the evaluation of React DOM creates errors, for
+ * which V8 parses the whole module again while a tool is attached.
  */
 export async function measureTouches(browser: Browser, address: string, event: string): Promise<Figures> {
   const touches: Record<string, Touch> = {
-    poster: { path: paths.home, target: { selector: poster }, sight: overlay },
-    tab: {
-      path: paths.ourEvents,
-      target: { selector: '[role=tab]', index: 1 },
-      sight: { selector: '[role=tab]:nth-of-type(2)[aria-selected=true]' },
-    },
-    menu: {
-      path: paths.home,
-      target: { selector: 'header [aria-haspopup=dialog]' },
-      sight: { selector: 'dialog[open]' },
-    },
-    viewer: {
-      path: event,
-      target: { selector: '[aria-label="View the whole picture"]' },
-      sight: { selector: '.pswp' },
-    },
-    tile: {
-      path: paths.allEvents,
-      target: { selector: 'main li [role=button]', index: 2 },
-      sight: { selector: '.tile-open' },
-    },
-    'one button': { path: oneButton, target: { selector: 'button' }, sight: { selector: '#pressed' } },
+    poster: { path: paths.home, target: poster, sight: 'article [role=group]' },
+    tab: { path: paths.ourEvents, target: secondTab, sight: `${secondTab}[aria-selected=true]` },
+    menu: { path: paths.home, target: 'header [aria-haspopup=dialog]', sight: 'dialog[open]' },
+    viewer: { path: event, target: '[aria-label="View the whole picture"]', sight: '.pswp' },
+    tile: { path: paths.allEvents, target: 'main li:nth-child(3) [role=button]', sight: '.tile-open' },
   };
   const figures: Figures = {};
   for (const [name, touched] of Object.entries(touches)) {
     figures[`touch: ${name}`] = await medianOf(() => measure(browser, address, touched, untilItStarted));
     figures[`first touch: ${name}`] = await medianOf(() => measure(browser, address, touched));
   }
-  const below: Touch = { path: paths.home, target: { selector: poster, index: -1 }, sight: overlay };
-  figures['first touch: after a fast scroll'] = await medianOf(() => measure(browser, address, below, scrollFast));
   return figures;
 }
 
@@ -76,11 +54,11 @@ async function measure(
   browser: Browser,
   address: string,
   { path, target, sight }: Touch,
-  prepare?: (page: Page, target: Target) => Promise<void>,
+  prepare?: (page: Page, target: string) => Promise<void>,
 ): Promise<Answer> {
   const page = await openPhone(browser);
   await page.addInitScript(watchTouches, shortest);
-  await page.goto(new URL(path, address).href, { waitUntil: 'commit' });
+  await page.goto(address + path, { waitUntil: 'commit' });
   await prepare?.(page, target);
   const shown = await touch(page, target, sight);
   const INP = await page.evaluate(() => window.longestTouch?.() ?? Number.NaN);
@@ -120,7 +98,7 @@ function watchTouches(shortest: number): void {
 }
 
 /** Brings an element on the screen, and waits until the page has started and no task has taken 50 ms for a second. */
-async function untilItStarted(page: Page, target: Target): Promise<void> {
+async function untilItStarted(page: Page, target: string): Promise<void> {
   await bringOnScreen(page, target);
   await page.evaluate(
     () =>
@@ -135,14 +113,4 @@ async function untilItStarted(page: Page, target: Target): Promise<void> {
         new PerformanceObserver(waitAgain).observe({ type: 'longtask' });
       }),
   );
-}
-
-/** Scrolls to an element as fast as a finger does. */
-async function scrollFast(page: Page, { selector, index = 0 }: Target): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  const top = await page.evaluate(
-    ([each, at]) => [...document.querySelectorAll(each)].at(at)?.getBoundingClientRect().top ?? 0,
-    [selector, index] as const,
-  );
-  await session.send('Input.synthesizeScrollGesture', { x: 195, y: 600, yDistance: 300 - top, speed: 8000 });
 }

@@ -1,8 +1,6 @@
-import { execFile } from 'node:child_process';
-import { cp, mkdtempDisposable, readdir } from 'node:fs/promises';
+import { mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseArgs, promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { itemPath } from '#contract/itemPages.ts';
@@ -12,35 +10,26 @@ import { searchPath } from '../../features/search/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
-import { main, pinnedNode, root, run, withoutTools } from '../setup/run.mjs';
+import { main, root } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { maxOfNextPage, measureNextPage } from './benchNextPage.ts';
 import { maxOfStaff, measureStaff } from './benchStaff.ts';
 import { type Figures, writeTable } from './benchTable.ts';
 import { maxOfTouches, measureTouches } from './benchTouches.ts';
-import { reachOverTls } from './overTls.ts';
-import { firstPage, logIn, median, startProduct, startServer, tokenOf } from './product.ts';
-import { openSlowLine, phoneLine } from './slowLine.ts';
+import { installLighthouse, type Result, visit } from './lighthouse.ts';
+import { firstPage, logIn, median, startProduct, tokenOf } from './product.ts';
 
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
  * each kind. The median of five runs counts, after one that warms up the caches. `/events/:id` is the page of the first
- * event, `60 photos` that of a past event with as many. The row `one line` is a page without anything, from a bare
- * server: what a page has beyond it is its own, the rest the browser's and the hour's. Then comes what Lighthouse does
- * not see, over the line of a phone: the page after the first (`next`), touches (`touches`) and the content manager
- * (`staff`).
+ * event, `60 photos` that of a past event with as many. Then comes what Lighthouse does not see, over the line of a
+ * phone: the page after the first (`next`), touches (`touches`) and the content manager (`staff`).
  *
  * Writes `docs/benchmarks/pages.json`, and fails when a target is missed. `npm run bench:web -- /about staff` measures
- * one page and one of the others, `-- --items=100` has more items, and `-- --tls` measures the pages over TLS and
- * HTTP/2, through HAProxy and a line whose packets are really slow; these leave the file as it is.
+ * one page and one of the others, and leaves the file as it is.
  */
-const {
-  positionals: asked,
-  values: { items, tls },
-} = parseArgs({
-  allowPositionals: true,
-  options: { items: { type: 'string', default: '12' }, tls: { type: 'boolean', default: false } },
-});
+const asked = process.argv.slice(2);
+const items = 12;
 const visitsOfPage = 5;
 
 const minScores = { performance: 98, accessibility: 100, 'best-practices': 100, seo: 100 };
@@ -56,22 +45,10 @@ const maxValues = {
 };
 /** An item's page begins with its poster in full width, a larger image than on the first screen of any other page. */
 const maxValuesOfItem = { ...maxValues, 'largest-contentful-paint': 1600 };
-const maxValuesOverTls = { 'largest-contentful-paint': 1000 };
 
 /** What is measured beside the pages. */
 const uses = ['next', 'touches', 'staff'];
 const maxOfUse = { ...maxOfNextPage, ...maxOfTouches, ...maxOfStaff };
-
-/** Lighthouse has a lock of its own, so that it is installed only for whoever measures. */
-const lighthouseLock = join(root, 'scripts', 'development', 'lighthouse');
-const installed = join(root, '.cache', 'lighthouse');
-const lighthouse = join(installed, 'node_modules', 'lighthouse', 'cli', 'index.js');
-
-/** The part of Lighthouse's result that is read here. */
-interface Result {
-  categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>;
-  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
-}
 
 /** The row of a past event with photos, and their number. */
 const withPhotos = '60 photos';
@@ -79,12 +56,6 @@ const photosOfEvent = 60;
 
 const categories = Object.keys(minScores);
 const audits = Object.keys(maxValues).filter((id) => id !== 'html-bytes');
-
-/** Lighthouse slows the processor alone, where the line is slow itself. */
-const ofSlowLine = [
-  '--throttling-method=devtools',
-  ...['requestLatencyMs', 'downloadThroughputKbps', 'uploadThroughputKbps'].map((name) => `--throttling.${name}=0`),
-];
 
 await main(async () => {
   const { browser = '' } = await makeReady({ withBrowser: true });
@@ -104,46 +75,35 @@ await main(async () => {
   const rows: Figures = {};
   const missed: string[] = [];
 
-  if (visited.length > 0) {
-    await cp(lighthouseLock, installed, { recursive: true });
-    await run('npm', ['install', '--no-save', '--prefix', installed], { env: withoutTools(), output: 'on failure' });
-    await using reached = await reach(product.address);
-    for (const page of visited) {
-      const path = further[page] ?? page;
-      const results = await visits(reached.address + path, browser);
-      const row = { ...figures(results), 'html-bytes': await htmlBytes(product.address + path) };
-      rows[page] = row;
-      for (const finding of findings(results)) console.log(`${page}: ${finding}`);
-      const isItem = page === paths.event || page === withPhotos;
-      const bounds = tls ? maxValuesOverTls : isItem ? maxValuesOfItem : maxValues;
-      missed.push(...tooLow(page, row), ...tooHigh(page, row, bounds));
-    }
-    rows['one line'] = await floorOf(browser);
-    console.table(rows);
+  await installLighthouse();
+  for (const page of visited) {
+    const path = further[page] ?? page;
+    const results = await visits(product.address + path, browser);
+    const row = { ...figures(results), 'html-bytes': await htmlBytes(product.address + path) };
+    rows[page] = row;
+    for (const finding of findings(results)) console.log(`${page}: ${finding}`);
+    const isItem = page === paths.event || page === withPhotos;
+    missed.push(...tooLow(page, row), ...tooHigh(page, row, isItem ? maxValuesOfItem : maxValues));
   }
+  console.table(rows);
 
-  if (!tls) {
-    const measured = await measureUse(product.address, browser, further[paths.event] ?? '');
-    for (const [row, values] of Object.entries(measured)) {
-      const bounds = Object.entries(maxOfUse).filter(([id]) => id in values);
-      missed.push(...tooHigh(row, values, Object.fromEntries(bounds)));
-    }
-    Object.assign(rows, measured);
+  const measured = await measureUse(product.address, browser, further[paths.event] ?? '');
+  for (const [row, values] of Object.entries(measured)) {
+    const bounds = Object.entries(maxOfUse).filter(([id]) => id in values);
+    missed.push(...tooHigh(row, values, Object.fromEntries(bounds)));
   }
-  if (asked.length === 0 && items === '12' && !tls) await writeTable('pages', rows);
+  if (asked.length === 0) await writeTable('pages', { ...rows, ...measured });
   for (const miss of missed) console.error(miss);
   if (missed.length > 0) process.exitCode = 1;
 });
 
-/** Measures what Lighthouse does not see, over the line of a phone, or the part of it that is asked for. */
+/** Measures what Lighthouse does not see, or the part of it that is asked for. */
 async function measureUse(address: string, executablePath: string, event: string): Promise<Figures> {
-  await using line = await openSlowLine({ port: Number(new URL(address).port), host: '127.0.0.1' }, phoneLine);
-  const slow = `http://localhost:${line.port}`;
   await using browser = await chromium.launch({ executablePath, args: browserFlags });
   const measure: Record<string, () => Promise<Figures>> = {
-    next: () => measureNextPage(executablePath, slow, event),
-    touches: () => measureTouches(browser, slow, event),
-    staff: async () => measureStaff(browser, slow, await tokenOf(address)),
+    next: () => measureNextPage(executablePath, address, event),
+    touches: () => measureTouches(browser, address, event),
+    staff: async () => measureStaff(browser, address, await tokenOf(address)),
   };
   const rows: Figures = {};
   for (const name of asked.length > 0 ? asked.filter((row) => uses.includes(row)) : uses) {
@@ -154,28 +114,11 @@ async function measureUse(address: string, executablePath: string, event: string
   return rows;
 }
 
-/** Returns the address at which Lighthouse reaches a server: its own, or one over TLS and a slow line. */
-async function reach(address: string): Promise<AsyncDisposable & { address: string }> {
-  return tls ? reachOverTls(address) : { address, [Symbol.asyncDispose]: async () => undefined };
-}
-
-/** Returns the figures of a page with one line of text. */
-async function floorOf(browser: string): Promise<Record<string, number>> {
-  const page = '<!doctype html><html lang="en"><title>One line</title><p>One line</p></html>';
-  // It also answers HAProxy, which asks whether it is ready.
-  const bare = ['scripts/development/bareFastify.ts', '*', 'text/html'];
-  await using server = await startServer(bare, {}, undefined, Buffer.from(page));
-  await using reached = await reach(server.address);
-  const timings = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time'];
-  const measured = figures(await visits(reached.address, browser));
-  return Object.fromEntries(Object.entries(measured).filter(([id]) => timings.includes(id)));
-}
-
 /** Returns the results of the visits that count. */
 async function visits(url: string, browser: string): Promise<Result[]> {
-  await visit(url, browser);
+  await visit(url, browser, categories);
   const results: Result[] = [];
-  for (let count = 0; count < visitsOfPage; count++) results.push(await visit(url, browser));
+  for (let count = 0; count < visitsOfPage; count++) results.push(await visit(url, browser, categories));
   return results;
 }
 
@@ -185,22 +128,6 @@ async function htmlBytes(url: string): Promise<number> {
   const headers = [...response.headers].map(([name, value]) => `${name}: ${value}\r\n`).join('');
   await response.arrayBuffer();
   return headers.length + Number(response.headers.get('content-length'));
-}
-
-/** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
-function visit(url: string, browser: string): Promise<Result> {
-  return attempt(url, browser).catch(() => attempt(url, browser));
-}
-
-async function attempt(url: string, browser: string): Promise<Result> {
-  const flags = ['--headless=new', ...(tls ? ['--ignore-certificate-errors'] : []), ...browserFlags].join(' ');
-  const options = ['--quiet', '--output=json', `--only-categories=${categories}`, `--chrome-flags=${flags}`];
-  if (tls) options.push(...ofSlowLine);
-  const { stdout } = await promisify(execFile)(pinnedNode, [lighthouse, url, ...options], {
-    env: { ...process.env, CHROME_PATH: browser },
-    maxBuffer: 64 * 1024 * 1024,
-  });
-  return JSON.parse(stdout);
 }
 
 /**
@@ -254,7 +181,7 @@ async function addContent(address: string): Promise<void> {
   const add = await logIn(address);
   const art = join(root, 'features', 'samples', 'server', 'art');
   const drawings = (await readdir(art)).filter((name) => name.startsWith('past-'));
-  for (let index = 0; index < Number(items); index++) {
+  for (let index = 0; index < items; index++) {
     const name = drawings[index % drawings.length] ?? '';
     const poster = await sharp(join(art, name), { density: 216 }).resize({ width: 1200 }).jpeg().toBuffer();
     const description = 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3);

@@ -4,61 +4,55 @@ import { sizes } from './allScreens.ts';
 /** How much slower a phone is than this machine: the factor of Lighthouse. */
 const slowness = 4;
 
+/** The line of a phone: 9 and 3 Mbit/s, and 100 ms for an answer. */
+export const phoneLine = { download: 9e6 / 8, upload: 3e6 / 8, latency: 100 };
+
 /** How often each figure is measured. Its median counts. */
 export const visits = 5;
 
-/** What somebody waits for: an element, on the page with a title that begins so. */
-export interface Sight {
-  selector: string;
-  title?: string;
-}
-
-/** Opens an empty page in a new browser context, on a phone with a slow processor. */
+/** Opens an empty page in a new browser context, on a phone with a slow processor and a slow line. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
   const page = await browser.newPage({
     viewport: sizes.phone,
     deviceScaleFactor: 2,
     isMobile: true,
     hasTouch: true,
-    ignoreHTTPSErrors: true,
     ...options,
   });
   const session = await page.context().newCDPSession(page);
   await session.send('Emulation.setCPUThrottlingRate', { rate: slowness });
+  const { download: downloadThroughput, upload: uploadThroughput, latency } = phoneLine;
+  const line = { offline: false, downloadThroughput, uploadThroughput, latency };
+  await session.send('Network.emulateNetworkConditions', line);
   return page;
-}
-
-/** An element of a page: among those that match `selector` the one at `index`, otherwise the first. */
-export interface Target {
-  selector: string;
-  index?: number;
 }
 
 /** The milliseconds for which an element is waited for. */
 const patience = 30_000;
 
 /**
- * Waits until an element is there and rests in its place, brings it on the screen, and returns its centre. It uses no
- * locator: with the first one Playwright adds listeners to the page, and a touch waits for each of them.
+ * Waits until the first element that matches a selector rests in its place, brings it on the screen, and returns its
+ * centre. It uses no locator: with the first one Playwright adds listeners to the page, and a touch waits for each of
+ * them.
  */
-export function bringOnScreen(page: Page, target: Target): Promise<{ x: number; y: number }> {
+export function bringOnScreen(page: Page, target: string): Promise<{ x: number; y: number }> {
   return page.evaluate(
-    ({ selector, index = 0, patience }) =>
+    ({ target, patience }) =>
       new Promise((resolve, reject) => {
         const look = (before?: DOMRect) => {
-          const element = [...document.querySelectorAll(selector)].at(index);
+          const element = document.querySelector(target);
           const place = element?.getBoundingClientRect() ?? new DOMRect();
           const { x, y, width, height } = place;
           const centre = { x: x + width / 2, y: y + height / 2 };
           const isOnScreen = element?.contains(document.elementFromPoint(centre.x, centre.y));
           if (!isOnScreen) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
           if (isOnScreen && x === before?.x && y === before.y) resolve(centre);
-          else if (performance.now() > patience) reject(new Error(`${selector} does not come to rest on the screen.`));
+          else if (performance.now() > patience) reject(new Error(`${target} does not come to rest on the screen.`));
           else requestAnimationFrame(() => look(place));
         };
         look();
       }),
-    { ...target, patience },
+    { target, patience },
   );
 }
 
@@ -69,12 +63,15 @@ declare global {
   }
 }
 
-/** Touches an element, and returns the milliseconds from the touch until `sight` is on the screen. */
-export async function touch(page: Page, target: Target, sight: Sight): Promise<number> {
+/**
+ * Touches an element, and returns the milliseconds from the touch until another one, `sight`, is on the screen of the
+ * page with a title that begins with `title`.
+ */
+export async function touch(page: Page, target: string, sight: string, title = ''): Promise<number> {
   const { x, y } = await bringOnScreen(page, target);
   // Awaited before the touch, which may overtake it.
   await page.evaluate(
-    ({ selector, title = '', patience }) => {
+    ({ sight, title, patience }) => {
       window.shownAfter = new Promise((resolve, reject) => {
         let touched: number | undefined;
         const note = ({ timeStamp }: Event) => {
@@ -82,16 +79,16 @@ export async function touch(page: Page, target: Target, sight: Sight): Promise<n
         };
         addEventListener('pointerdown', note, { capture: true, once: true });
         const look = (now: number) => {
-          const isThere = document.title.startsWith(title) && document.querySelector(selector)?.checkVisibility();
+          const isThere = document.title.startsWith(title) && document.querySelector(sight)?.checkVisibility();
           // What a frame finds is on the screen in the next one.
           if (touched !== undefined && isThere) requestAnimationFrame((shown) => resolve(shown - (touched ?? now)));
-          else if (now > 2 * patience) reject(new Error(`${selector} is not shown.`));
+          else if (now > 2 * patience) reject(new Error(`${sight} is not shown.`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
       });
     },
-    { ...sight, patience },
+    { sight, title, patience },
   );
   await page.touchscreen.tap(x, y);
   return page.evaluate(() => window.shownAfter ?? Number.NaN);

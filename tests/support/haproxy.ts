@@ -1,11 +1,20 @@
-import { execFile as execFileWithCallback } from 'node:child_process';
+import { execFile as execFileWithCallback, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { readFile, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { expect } from 'vitest';
-import { startHaproxy as start } from '../../scripts/development/haproxy.ts';
+import { root } from '../../scripts/setup/run.mjs';
 import type { Balancer } from './balancer.ts';
 import { freePort, temporaryFolder } from './process.ts';
 
 const execFile = promisify(execFileWithCallback);
+
+/** The names of servers in `deploy/haproxy.cfg`, and of servers that are added as it describes. */
+const names = ['one', 'two', 'three', 'four'];
+
+/** A command of the shell. HAProxy ends with the input of the shell, and so also when this process is killed. */
+const untilInputEnds = 'haproxy -db -f "$0" & cat; kill $!; wait';
 
 /**
  * Whether HAProxy is on this machine. If it is missing and this process is root on Debian or Ubuntu, its package is
@@ -28,8 +37,12 @@ const succeeds = (command: string, ...args: string[]) =>
 /** Starts HAProxy with `deploy/haproxy.cfg` in front of these servers, and waits until it sees all of them ready. */
 export async function startHaproxy(servers: string[]): Promise<Balancer> {
   const folder = await temporaryFolder();
+  const file = join(folder.path, 'haproxy.cfg');
+  await writeFile(file, configFor(await readFile(join(root, 'deploy', 'haproxy.cfg'), 'utf8'), servers.length));
   const [listen, status] = [`127.0.0.1:${await freePort()}`, `127.0.0.1:${await freePort()}`];
-  const haproxy = await start(folder.path, { listen, status, servers });
+  const addresses = servers.map((address, index) => [`SERVER_${names[index]?.toUpperCase()}`, new URL(address).host]);
+  const env = { PATH: process.env.PATH, LISTEN: listen, STATUS: status, ...Object.fromEntries(addresses) };
+  const haproxy = spawn('sh', ['-c', untilInputEnds, file], { env, stdio: ['pipe', 'ignore', 'inherit'] });
   const readyServers = async () => {
     const csv = await (await fetch(`http://${status}/;csv`)).text();
     return csv.split('\n').filter((line) => /^ready,(?!BACKEND)/.test(line) && line.includes(',UP,')).length;
@@ -39,8 +52,26 @@ export async function startHaproxy(servers: string[]): Promise<Balancer> {
     address: `http://${listen}`,
     readyServers,
     async close() {
-      await haproxy[Symbol.asyncDispose]();
+      const closed = once(haproxy, 'close');
+      haproxy.stdin.end();
+      await closed;
       await folder.remove();
     },
   };
+}
+
+/** Returns the configuration with this number of servers. */
+function configFor(written: string, count: number): string {
+  const [, two = ''] = names;
+  const has = (line: string) => new RegExp(`\\b(server|presetenv) (${two}|SERVER_${two.toUpperCase()})\\b`).test(line);
+  const rename = (line: string, name: string) =>
+    line.replaceAll(two, name).replaceAll(two.toUpperCase(), name.toUpperCase());
+  return (
+    written
+      .split('\n')
+      // Only root can become another user.
+      .filter((line) => process.getuid?.() === 0 || !/^\s(user|group) /.test(line))
+      .flatMap((line) => (has(line) ? names.slice(1, count).map((name) => rename(line, name)) : line))
+      .join('\n')
+  );
 }
