@@ -10,7 +10,7 @@ import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { sectionPath } from '../../features/site-settings/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { firstPage, latestTeam, latestYear, staff } from './product.ts';
+import { firstPage, latestTeam, latestYear, staffSession } from './product.ts';
 
 export type Size = 'phone' | 'desktop';
 export const sizes: Record<Size, { width: number; height: number }> = {
@@ -153,8 +153,8 @@ const asksForLogin = (path: string) =>
 export const loadingText = /^(Loading|Scanning|Curating)/;
 
 /**
- * Opens a page, after a login if the page requires it. Waits until nothing moves, its lists have come and the pictures
- * in view are loaded.
+ * Opens a page, with a session if the page requires one. Waits until nothing moves, its lists have come and the
+ * pictures in view are loaded.
  */
 export async function openPage(
   browser: Browser,
@@ -162,17 +162,10 @@ export async function openPage(
   viewport: { width: number; height: number },
   colorScheme: 'light' | 'dark',
 ): Promise<Page> {
-  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB' });
-  // The list of first steps would be open on each screen, because each has a browser of its own.
-  await page.addInitScript(() => localStorage.setItem('chapterhouse.firstSteps', 'closed'));
+  const { origin, pathname } = new URL(url);
+  const session = asksForLogin(pathname) && { storageState: await staffSession(origin) };
+  const page = await browser.newPage({ viewport, colorScheme, reducedMotion: 'reduce', locale: 'en-GB', ...session });
   await page.goto(url, { waitUntil: 'networkidle' });
-  if (asksForLogin(new URL(url).pathname)) {
-    await page.getByLabel('Username').fill(staff.username);
-    await page.getByLabel('Password').fill(staff.password);
-    await page.getByRole('button', { name: 'Log In' }).click();
-    await page.getByRole('link', { name: 'Admin Dashboard' }).waitFor();
-    await page.reload({ waitUntil: 'networkidle' });
-  }
   await page.getByText(loadingText).first().waitFor({ state: 'hidden' });
   await loadPictures(page);
   return page;

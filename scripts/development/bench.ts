@@ -9,7 +9,7 @@ import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { type Figures, writeTable } from './benchTable.ts';
 import { maxUploadRatio, measureUpload } from './benchUpload.ts';
-import { logIn, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
+import { addItems, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
@@ -33,7 +33,9 @@ await main(async () => {
   await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-'));
   {
     await using filled = await startProduct(data.path, settings);
-    await addEvents(filled.address);
+    const poster = { width: 1200, height: 1500, channels: 3, background: '#0b5a46' } as const;
+    const image = await sharp({ create: poster }).jpeg().toBuffer();
+    await addItems(filled.address, [image], events, ['upcomingEvents']);
   }
 
   const coldStarts: number[] = [];
@@ -113,21 +115,6 @@ function report(results: Results, minRatio: number) {
   const ratio = median(product.rates) / median(bare.rates);
   console.log(`ratio: ${ratio.toFixed(2)} (at least ${minRatio} is asked for)`);
   return { 'requests/s': median(product.rates), 'p99 ms': median(product.p99s), ratio };
-}
-
-async function addEvents(address: string): Promise<void> {
-  const add = await logIn(address);
-  const poster = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#0b5a46' } })
-    .jpeg()
-    .toBuffer();
-  for (let day = 1; day <= events; day++) {
-    await add('upcomingEvents', poster, {
-      eventDate: `2030-12-${String(day).padStart(2, '0')}`,
-      description: 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3),
-      link: 'https://example.org/event',
-      registration: 'https://example.org/register',
-    });
-  }
 }
 
 async function get({ address }: Server, path: string): Promise<{ body: Buffer; type: string }> {

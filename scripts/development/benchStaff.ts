@@ -1,7 +1,7 @@
 import type { Browser } from '@playwright/test';
 import { contentTypes } from '#contract/content/index.ts';
 import type { Figures } from './benchTable.ts';
-import { median, staff } from './product.ts';
+import { median, staffSession } from './product.ts';
 import { openPhone, touch, visits } from './slowPhone.ts';
 
 /** The milliseconds until a screen of the content manager shows a field or a card: the first one, and the next. */
@@ -50,12 +50,13 @@ const ways: Record<string, Way> = {
 };
 
 /** Measures how soon staff see a field or a card on a phone, whose browser has nothing of the site yet. */
-export async function measureStaff(browser: Browser, address: string, token: string): Promise<Figures> {
+export async function measureStaff(browser: Browser, address: string): Promise<Figures> {
+  const storageState = await staffSession(address);
   const figures: Figures = {};
   for (const [name, { path, sight, menu, link, next, title }] of Object.entries(ways)) {
     const times = { first: [] as number[], second: [] as number[] };
     for (let count = 0; count < visits; count++) {
-      const page = await openPhone(browser, { storageState: sessionOf(address, token) });
+      const page = await openPhone(browser, { storageState });
       await page.addInitScript(watchSight, sight);
       await page.goto(address + path);
       times.first.push(await page.evaluate(() => window.seenAt ?? Number.NaN));
@@ -67,13 +68,6 @@ export async function measureStaff(browser: Browser, address: string, token: str
     figures[name] = { first: Math.round(median(times.first)), second: Math.round(median(times.second)) };
   }
   return figures;
-}
-
-/** Returns the storage of a browser in which somebody is logged in, who has seen the first steps. */
-function sessionOf(origin: string, token: string) {
-  const stored = { session: token, username: staff.username, firstSteps: 'closed' };
-  const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `chapterhouse.${name}`, value }));
-  return { cookies: [], origins: [{ origin, localStorage }] };
 }
 
 declare global {

@@ -17,7 +17,7 @@ import { maxOfStaff, measureStaff } from './benchStaff.ts';
 import { type Figures, writeTable } from './benchTable.ts';
 import { maxOfTouches, measureTouches } from './benchTouches.ts';
 import { installLighthouse, type Result, visit } from './lighthouse.ts';
-import { firstPage, logIn, median, startProduct, tokenOf } from './product.ts';
+import { addItems, firstPage, logIn, median, startProduct } from './product.ts';
 
 /**
  * `npm run bench:web`: the results of Lighthouse for the public pages on a phone with a slow network, with 12 items of
@@ -103,7 +103,7 @@ async function measureUse(address: string, executablePath: string, event: string
   const measure: Record<string, () => Promise<Figures>> = {
     next: () => measureNextPage(executablePath, address, event),
     touches: () => measureTouches(browser, address, event),
-    staff: async () => measureStaff(browser, address, await tokenOf(address)),
+    staff: () => measureStaff(browser, address),
   };
   const rows: Figures = {};
   for (const name of asked.length > 0 ? asked.filter((row) => uses.includes(row)) : uses) {
@@ -178,33 +178,14 @@ function findings(results: Result[]): Set<string> {
 
 /** Adds realistic posters: those of the sample content, as photographs of 1200 pixels' width. */
 async function addContent(address: string): Promise<void> {
-  const add = await logIn(address);
   const art = join(root, 'features', 'samples', 'server', 'art');
   const drawings = (await readdir(art)).filter((name) => name.startsWith('past-'));
-  for (let index = 0; index < items; index++) {
-    const name = drawings[index % drawings.length] ?? '';
-    const poster = await sharp(join(art, name), { density: 216 }).resize({ width: 1200 }).jpeg().toBuffer();
-    const description = 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3);
-    const eventDate = new Date(Date.UTC(2030, 11, index + 1)).toISOString().slice(0, 10);
-    await add('upcomingEvents', poster, {
-      eventDate,
-      description,
-      link: 'https://example.org/event',
-    });
-    await add('pastEvents', poster, { clubName: 'Technical club', description, link: 'https://example.org/event' });
-    await add('electromazine', poster, {
-      title: `Issue ${index + 1}`,
-      description,
-      registrationLink: 'https://example.org/issue',
-    });
-    await add('governingTeam', poster, { name: `Member ${index + 1}`, designation: 'Treasurer' });
-    await add('journey', poster, {});
-  }
-  const photo = await sharp(join(art, drawings[0] ?? ''), { density: 216 })
-    .resize({ width: 1200 })
-    .jpeg()
-    .toBuffer();
-  const id = (await firstPage(address, 'pastEvents')).slice(itemPath('events', '').length);
+  const posters = await Promise.all(
+    drawings.map((name) => sharp(join(art, name), { density: 216 }).resize({ width: 1200 }).jpeg().toBuffer()),
+  );
+  await addItems(address, posters, items);
+  const add = await logIn(address);
+  const path = eventPhotoPaths.all((await firstPage(address, 'pastEvents')).slice(itemPath('events', '').length));
   for (let index = 0; index < photosOfEvent; index++)
-    await add('eventPhotos', photo, { caption: `Photo ${index + 1} of the evening` }, eventPhotoPaths.all(id));
+    await add('eventPhotos', posters[0] as Buffer, { caption: `Photo ${index + 1} of the evening` }, path);
 }

@@ -3,8 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type Browser, chromium } from '@playwright/test';
 import sharp from 'sharp';
-import { clubs } from '#contract/clubs.ts';
-import { contentTypes } from '#contract/content/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
@@ -16,7 +14,7 @@ import { failedFlows, type Person, personBy, personIn } from './flows.ts';
 import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
 import { haveOldBrowsers, oldBrowsers } from './oldBrowsers.ts';
-import { logIn, startProduct } from './product.ts';
+import { addItems, startProduct } from './product.ts';
 import { drivenBrowsers, isInstalled } from './webDriver.ts';
 
 /** A finding of a checker. */
@@ -46,7 +44,9 @@ await main(async () => {
   });
   await withProduct({ SAMPLE_CONTENT: 'off' }, async (address) => {
     for (const { path } of pages) documents.set(`${nameOf(path)}-empty`, await sent(address, path));
-    await addSmallImages(address);
+    // Too small for variants.
+    const small = { width: 160, height: 200, channels: 3, background: '#0b5a46' } as const;
+    await addItems(address, [await sharp({ create: small }).jpeg().toBuffer()], 1);
     for (const { path } of pages) documents.set(`${nameOf(path)}-small`, await sent(address, path));
   });
 
@@ -95,22 +95,6 @@ async function sent(address: string, path: string): Promise<string> {
 
 function nameOf(path: string): string {
   return path === paths.home ? 'home' : path.slice(1);
-}
-
-/** Adds an item of each type, with an image that is too small for variants. */
-async function addSmallImages(address: string): Promise<void> {
-  const add = await logIn(address);
-  const image = await sharp({ create: { width: 160, height: 200, channels: 3, background: '#0b5a46' } })
-    .jpeg()
-    .toBuffer();
-  await add(contentTypes.upcomingEvents.name, image, { description: 'To come.', eventDate: '2099-01-01' });
-  await add(contentTypes.pastEvents.name, image, { description: 'Over.', clubName: clubs[0].name });
-  await add(contentTypes.governingTeam.name, image, { name: 'Name', designation: 'Chair' });
-  await add(contentTypes.electromazine.name, image, {
-    description: 'An issue.',
-    registrationLink: 'https://chapter.example',
-  });
-  await add(contentTypes.journey.name, image, {});
 }
 
 /**

@@ -78,13 +78,20 @@ async function stop(child: ChildProcess): Promise<void> {
 }
 
 /** Logs in, and returns the token of the session. */
-export async function tokenOf(address: string): Promise<string> {
+async function tokenOf(address: string): Promise<string> {
   const answer = await fetch(address + apiBase + sessionPaths.login, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(staff),
   });
   return ((await answer.json()) as LoginAnswer).token;
+}
+
+/** Logs in, and returns the storage of a browser with this session, in which the list of first steps is closed. */
+export async function staffSession(address: string) {
+  const stored = { session: await tokenOf(address), username: staff.username, firstSteps: 'closed' };
+  const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `chapterhouse.${name}`, value }));
+  return { cookies: [], origins: [{ origin: address, localStorage }] };
 }
 
 /**
@@ -111,6 +118,36 @@ export async function logIn(address: string) {
     if (added.status !== 201)
       throw new Error(`Adding an item was answered with ${added.status}: ${await added.text()}`);
   };
+}
+
+const description = 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3);
+const link = 'https://example.org/event';
+
+/** The texts of an item of a type, by its number. */
+const textsOf = {
+  upcomingEvents: (number: number) => ({
+    eventDate: `2030-12-${String(number).padStart(2, '0')}`,
+    description,
+    link,
+    registration: 'https://example.org/register',
+  }),
+  pastEvents: () => ({ clubName: 'Technical club', description, link }),
+  electromazine: (number: number) => ({ title: `Issue ${number}`, description, registrationLink: link }),
+  governingTeam: (number: number) => ({ name: `Member ${number}`, designation: 'Treasurer' }),
+  journey: () => ({}),
+};
+
+/** Logs in, and adds items of these types, `count` of each, with the images in turn. */
+export async function addItems(
+  address: string,
+  images: Buffer[],
+  count: number,
+  types = Object.keys(textsOf) as (keyof typeof textsOf)[],
+): Promise<void> {
+  const add = await logIn(address);
+  for (let index = 0; index < count; index++) {
+    for (const type of types) await add(type, images[index % images.length] as Buffer, textsOf[type](index + 1));
+  }
 }
 
 /** Returns the first entry of the public list at a path. */
