@@ -28,12 +28,7 @@ export async function measureUpload({ address }: Server) {
     times.sharp.push(alone);
   }
   const ms = median(times.upload);
-  const ratio = ms / median(times.sharp);
-  console.log(
-    `upload of 12 megapixels: ${ms.toFixed(0)} ms, sharp alone ${median(times.sharp).toFixed(0)} ms, ` +
-      `ratio ${ratio.toFixed(2)} (at most ${maxUploadRatio} is asked for)`,
-  );
-  return { ms, ratio };
+  return { ms, ratio: ms / median(times.sharp) };
 }
 
 /** Returns a JPEG with some grain, as a phone's camera would take it. */
