@@ -57,9 +57,8 @@ export async function measureStaff(browser: Browser, address: string): Promise<F
     const times = { first: [] as number[], second: [] as number[] };
     for (let count = 0; count < visits; count++) {
       const page = await openPhone(browser, { storageState });
-      await page.addInitScript(watchSight, sight);
-      await page.goto(address + path);
-      times.first.push(await page.evaluate(() => window.seenAt ?? Number.NaN));
+      await page.goto(address + path, { waitUntil: 'commit' });
+      times.first.push(await page.evaluate(seenAt, sight));
       await page.waitForLoadState('networkidle');
       if (menu) await touch(page, menu, link);
       times.second.push(await touch(page, link, next, title));
@@ -70,19 +69,13 @@ export async function measureStaff(browser: Browser, address: string): Promise<F
   return figures;
 }
 
-declare global {
-  interface Window {
-    /** The milliseconds from the start of the navigation until the element was on the screen. */
-    seenAt?: Promise<number>;
-  }
-}
-
-function watchSight(selector: string): void {
-  window.seenAt = new Promise((resolve) => {
+/** In the page: the milliseconds from the start of the navigation until an element is on the screen. */
+function seenAt(selector: string): Promise<number> {
+  return new Promise((resolve) => {
     const look = () => {
       const isThere = document.querySelector(selector)?.checkVisibility();
       requestAnimationFrame(isThere ? resolve : look);
     };
-    requestAnimationFrame(look);
+    look();
   });
 }
