@@ -6,6 +6,7 @@ export interface ListSlice {
   limit: number;
 }
 
+/** The maximum number of items in a slice of a list. */
 export const maxLimit = 60;
 
 /** The number of events that the carousel of past events fetches at first, and again near the end of its slides. */

@@ -7,7 +7,8 @@ import { onFinished } from '../http/onFinished.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { adminOf } from './guard.ts';
 
-export const maxPerSession = 4;
+/** The maximum number of forms of a session in progress. */
+const maxPerSession = 4;
 const ofOneSession = createInFlightLimit(maxPerSession, () =>
   tooOften(`You are sending ${maxPerSession} forms already. Please wait until one of them is done.`, 5),
 );

@@ -6,7 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
 
 /** How long a network is known after its last use (ms). */
-export const knownFor = 30 * dayMs;
+const knownFor = 30 * dayMs;
 /** A use is written to the database only if the stored use is this old (ms). */
 const seenStep = dayMs;
 /** The maximum age of the data in memory (ms): other processes write, too. */

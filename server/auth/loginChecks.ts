@@ -36,11 +36,11 @@ export type Use<Result> = (admin: { id: string; passwordHash: string }) => Promi
  * The maximum number of login attempts by strangers in progress. Each waits for its verification, and a waiting attempt
  * takes memory.
  */
-export const maxFromStrangers = 100;
+const maxFromStrangers = 100;
 /** The maximum number from one block: a client that sends more must not keep all others out. */
-export const maxFromBlock = 20;
+const maxFromBlock = 20;
 /** The maximum number from a known network. The number of strangers' attempts does not matter here. */
-export const maxFromKnownNetwork = 20;
+const maxFromKnownNetwork = 20;
 /** The maximum number with one session, one marked browser, one link or one passkey. */
 const maxOfOne = 20;
 

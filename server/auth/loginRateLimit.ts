@@ -8,6 +8,7 @@ import type { Networks } from '../http/addresses.ts';
 
 /** The maximum number of failed logins for a name from one network, and from one block, within `countedFor` (ms). */
 export const maxFailures = { network: 5, block: 50 };
+/** The time for which a failed login counts (ms). */
 export const countedFor = 15 * 60 * 1000;
 /** The interval at which attempts outside the window are removed (ms). */
 const sweepStep = 60 * 1000;

@@ -14,7 +14,7 @@ import { ClientError } from '../http/errors.ts';
  */
 export const idleLimit = 7 * dayMs;
 /** A session ends after this time, however it is used (ms). */
-export const sessionLife = 90 * dayMs;
+const sessionLife = 90 * dayMs;
 /** A use is written only if the stored use is this old (ms), so that most calls write nothing. */
 const useStep = 60 * 1000;
 

@@ -9,7 +9,7 @@ import { unprocessable } from '../http/errors.ts';
 import type { Item, StoredType } from './rows.ts';
 
 /** How long an idempotency key is stored (ms). */
-export const keyLifetime = dayMs;
+const keyLifetime = dayMs;
 
 /** An idempotency key, and a hash of the form that was sent with it. */
 export interface RequestKey {

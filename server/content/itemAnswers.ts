@@ -17,7 +17,7 @@ import { imageOf, presentRows, toItem } from './rows.ts';
 const { eventPhotos } = contentTypes;
 
 /** The maximum number of other items on a page. */
-export const maxOthers = 4;
+const maxOthers = 4;
 
 /** The minute at which an upcoming event is over, as `endOf` has it; one at the end of a day is 24:00 of that day. */
 const endOfEvent = sql<LocalMinute>`coalesce(${sql.ref('endDate')}, ${sql.ref('eventDate')}) || 'T' ||

@@ -14,7 +14,7 @@ import { takeJsonOnly, validateInHandlers } from './validation.ts';
  * The maximum size of a JSON body (bytes). Sections of the settings, and forms, which are streamed, have limits of
  * their own.
  */
-export const jsonLimit = 64 * 1024;
+const jsonLimit = 64 * 1024;
 
 /**
  * Creates an app with the behaviour that all server processes share: the handling of bad requests and errors, logs,

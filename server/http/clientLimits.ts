@@ -23,6 +23,7 @@ export const clientLimits = {
   idle: 120_000,
   /** The interval of the checks of `headers` and `request`. */
   check: 5_000,
+  /** The maximum number of connections. */
   connections: 4_000,
 };
 

@@ -2,13 +2,13 @@ import type { RequestListener } from 'node:http';
 import type { Socket } from 'node:net';
 
 /** The maximum number of unanswered requests on a connection. Browsers send one request at a time. */
-export const maxUnanswered = 16;
+const maxUnanswered = 16;
 
 /**
  * The maximum number of requests that wait behind another request, on all connections together. Each takes memory: with
  * long headers 16 kB.
  */
-export const maxWaiting = 1000;
+const maxWaiting = 1000;
 
 /**
  * Returns a listener with which `handle` answers the requests of a connection one after the other, in their order of

@@ -1,6 +1,7 @@
 import { tooLarge } from '../http/errors.ts';
 
-export const megapixels = 100;
+/** The maximum size of an image in millions of pixels. */
+const megapixels = 100;
 export const maxPixels = megapixels * 1e6;
 /** A WebP image can't be longer. */
 export const maxSide = 16_383;

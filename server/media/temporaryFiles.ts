@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { orUndefinedIfMissing } from '../files.ts';
 
 /** The age in milliseconds after which a temporary file belongs to no upload. */
-export const temporaryFileLifetime = 60 * 60 * 1000;
+const temporaryFileLifetime = 60 * 60 * 1000;
 
 /** The folders of rehearsals: a restore touches its own every few seconds, so that an older one was left (ms). */
 export const rehearsals = { prefix: 'rehearsal-', lifetime: 60_000 } as const;

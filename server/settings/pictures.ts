@@ -16,7 +16,7 @@ const isUploaded = (picture: unknown): picture is Uploaded =>
   typeof picture === 'object' && picture !== null && 'id' in picture;
 
 /** The time for which a picture is kept although no section uses it (ms): the form that sent it may still be open. */
-export const unusedMs = dayMs;
+const unusedMs = dayMs;
 
 /** Stores a picture that no section uses yet. Part of the transaction that attaches its image. */
 export async function addPicture(trx: Kysely<Database>, image: StoredImage): Promise<string> {

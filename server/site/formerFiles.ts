@@ -13,7 +13,7 @@ export type FormerFiles = ReturnType<typeof keepFormerFiles>;
 export const keptFor = 7 * dayMs;
 
 /** The maximum size and number of the kept files of other builds: some eight builds. */
-export const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
+const limits = { files: 1000, bytes: 16 * 1024 * 1024 };
 
 /** The interval at which a running server renews the times of its files and removes old files (ms). */
 const keepEvery = dayMs;

@@ -19,12 +19,6 @@ it('.env.example shows the defaults', () => {
   expect(shown.filter(([name, value]) => !example.includes(`\n# ${name}=${value}\n`))).toEqual([]);
 });
 
-it('every setting is in the table of the README', () => {
-  const readme = read('README.md');
-  const isNamed = (name: string) => readme.includes(`\`${name.replace(/^S3_.*/, 'S3_*')}\``);
-  expect(settings.filter((name) => !isNamed(name))).toEqual([]);
-});
-
 it('the container and the service start the server with the options of npm start', () => {
   const options = serverOptions.map((option) => `"${option}", `).join('');
   expect(read('Dockerfile')).toContain(`CMD ["node", ${options}"build/server/main.js"]`);

@@ -27,7 +27,7 @@ const eventsAtOnce = 20;
  * The maximum number of characters of a text in a calendar of several events. The file of a single event has the whole
  * text.
  */
-export const maxText = 2000;
+const maxText = 2000;
 
 /**
  * Returns events as an iCalendar file (RFC 5545). With the origin of the site, the events name their pages. It is a

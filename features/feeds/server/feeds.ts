@@ -11,13 +11,13 @@ import type { Media } from '#server/media/media.ts';
 import { type CalendarEntry, calendarEntry, type FeedEntry, type FeedPicture, feedEntry } from './feedEntries.ts';
 
 /** The number of upcoming events in the calendar of all events: the next events first, then those that are over. */
-export const maxUpcomingEvents = 1000;
+const maxUpcomingEvents = 1000;
 /** The number of past events in that calendar: those with the latest dates. */
-export const maxPastEvents = 1000;
+const maxPastEvents = 1000;
 /** The maximum number of entries of the feed. */
-export const maxFeedEntries = 50;
+const maxFeedEntries = 50;
 /** The maximum number of photos of an entry of the feed. */
-export const maxFeedPhotos = 10;
+const maxFeedPhotos = 10;
 
 const { eventPhotos } = contentTypes;
 

@@ -5,7 +5,7 @@ import { imageArea, margin } from './ogImageLayout.ts';
 import { colours, drawTexts, type OgImageTexts } from './ogImageTexts.ts';
 
 /** The maximum size of an Open Graph image, in bytes: some chats show no larger images. */
-export const maxOgImageBytes = 300_000;
+const maxOgImageBytes = 300_000;
 const qualities = [85, 70, 50];
 
 /** Returns the picture of an item for link previews, as a JPEG: its whole image, and beside it the texts. */

@@ -3,7 +3,7 @@ import { beginning } from '#contract/beginning.ts';
 import { keepsPixels } from '#web/admin/upload/canvas.ts';
 
 /** The number of light modules around a code, which ISO/IEC 18004 requires. */
-export const quietZone = 4;
+const quietZone = 4;
 
 /** A QR code as a drawing whose unit is a module. */
 export interface QrCode {
@@ -71,8 +71,8 @@ function escapeXml(text: string): string {
     .replaceAll('>', '&gt;');
 }
 
-/** Enough for 10 cm of print at 300 dpi. */
-export const minWidth = 1200;
+/** The minimum width of a PNG in pixels: enough for 10 cm of print at 300 dpi. */
+const minWidth = 1200;
 
 /**
  * Returns the PNG of a QR code's SVG. A module is a whole number of pixels wide, so its edges are sharp. Rejects if the

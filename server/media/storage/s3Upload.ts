@@ -7,7 +7,7 @@ import type { Part } from './fileStore.ts';
  * A larger file is sent in parts of this size (bytes). S3 takes at most 10,000 parts, of at least 5 MiB each. A part is
  * in memory as a whole, so that the client can send it again when the storage has failed for a moment.
  */
-export const partSize = 8 * 1024 * 1024;
+const partSize = 8 * 1024 * 1024;
 
 /** The maximum number of parts that are in memory at once. */
 const withPart = createSemaphore(4);

@@ -8,7 +8,7 @@ import { SmallButton } from './SmallButton.tsx';
 /** The time for which a success is shown, in milliseconds. */
 export const successTime = 3000;
 /** The time for which a toast with an action is shown: long enough to read it, to decide and to reach its button. */
-export const actionTime = 10_000;
+const actionTime = 10_000;
 
 /** The key that moves the focus to the latest toast. Toasts are at the end of the tab order. */
 const toastKey = 'F8';

@@ -20,11 +20,12 @@ export interface UnsavedForm {
 }
 
 /** The lifetime of an unsaved form, in milliseconds. */
-export const unsavedLifetime = 30 * dayMs;
+const unsavedLifetime = 30 * dayMs;
 
-/** The owner of shared photos, whom no session has (features/shared-photos/). They wait for a day. */
+/** The owner of shared photos, whom no session has (features/shared-photos/). */
 export const nobody = '';
-export const sharedLifetime = dayMs;
+/** The lifetime of shared photos that wait, in milliseconds. */
+const sharedLifetime = dayMs;
 
 /** A file that unsaved forms refer to, beside them, so that a change of a text writes no file again (0012). */
 interface FileRecord {

@@ -10,7 +10,7 @@ import { PosterCard } from './PosterCard.tsx';
 import { viewedPoster } from './posterAlt.ts';
 
 /** The time of a poster in milliseconds. */
-export const autoplayInterval = 4000;
+const autoplayInterval = 4000;
 
 interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'texts'> {
   label: string;

@@ -9,6 +9,7 @@ import { linkClass } from '#web/ui/linkClass.ts';
 import { PosterSkeleton } from '#web/ui/states.tsx';
 import { coverClass, Issue, issueClass, textClass } from './Issue.tsx';
 
+/** The number of issues in the carousel of the home page: the latest. */
 export const maxIssues = 4;
 
 /**

@@ -5,6 +5,7 @@ import { instant } from '#server/clock.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Found } from './found.ts';
 
+/** The time without a visit after which an admin needs a look (ms). */
 const absentAfter = 365 * dayMs;
 
 /** Finds the admins who have not been here for a year. */
