@@ -2,7 +2,7 @@ import { isBlank } from './invisible.ts';
 import { loginAnswerSchema, requiredCredential } from './session.ts';
 import { z } from './zod.ts';
 
-/** The calls of admins about their own account, under `apiBase` (docs/product.md, "More admin calls"). */
+/** The calls of admins about their own account, under `apiBase` (docs/facts.md, "Calls"). */
 export const accountPaths = {
   /** PUT takes a `passwordChangeSchema`, and ends all other sessions. */
   password: '/auth/password',

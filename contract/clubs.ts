@@ -1,8 +1,9 @@
 import type { Channel, SiteSettings } from './settings/index.ts';
 
 /**
- * The three clubs, in the order of their tabs (docs/product.md, "Clubs"). The `name` is stored with each past event, so
- * it stays when the club gets another one: the title of its card, which staff may change. `label` is the first title.
+ * The three clubs, in the order of their tabs (contract/README.md, "Clubs"). The `name` is stored with each past event,
+ * so it stays when the club gets another one: the title of its card, which staff may change. `label` is the first
+ * title.
  */
 export const clubs = [
   { name: 'AI build club', label: 'AI Build Club', channel: 'ai' },
@@ -25,7 +26,7 @@ export function clubTitle(name: string, cards: ClubCards): string {
 }
 
 /**
- * Returns what staff read as the name of a club: what they have called it, or else its stored name (docs/product.md,
+ * Returns what staff read as the name of a club: what they have called it, or else its stored name (contract/README.md,
  * "Clubs").
  */
 export function clubNameForStaff(name: string, cards: ClubCards): string {
@@ -33,5 +34,5 @@ export function clubNameForStaff(name: string, cards: ClubCards): string {
   return clubs.some(({ label }) => label === title) ? name : title;
 }
 
-/** The dropdown's first option, which means that no club is chosen (docs/product.md, "Clubs"). */
+/** The dropdown's first option, which means that no club is chosen (contract/README.md, "Clubs"). */
 export const noClubChosen = '-- Select a Club --';

@@ -7,8 +7,8 @@ export const dayMs = 24 * 60 * 60 * 1000;
 const startsWithDate = /^(\d{4}-\d{2}-\d{2})(?:$|[T ])/;
 
 /**
- * Returns the calendar date of a text: `YYYY-MM-DD`, or the date part of an ISO timestamp (docs/product.md, "Dates").
- * Returns undefined if the text has another form or the day does not exist.
+ * Returns the calendar date of a text: `YYYY-MM-DD`, or the date part of an ISO timestamp (contract/README.md,
+ * "Dates"). Returns undefined if the text has another form or the day does not exist.
  */
 export function toCalendarDate(text: string): CalendarDate | undefined {
   const date = startsWithDate.exec(text.trim())?.[1];

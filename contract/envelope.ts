@@ -1,7 +1,7 @@
 import type { Conflict } from './conflict.ts';
 
 // The body of every success except login's has `data`. That of a write also has a `message`, and that of a slice of a
-// list the `total` of the list (docs/product.md, "Bodies").
+// list the `total` of the list (server/README.md, "Bodies").
 
 /**
  * The body of every failure. `errors` names the invalid fields, `conflict` describes another admin's change (only with
@@ -15,14 +15,14 @@ export interface Failure {
 
 /**
  * Returns the data of a success: its `data`, or its `data.data` if a server wraps the envelope once more
- * (docs/product.md, "Bodies"). Returns undefined if neither exists.
+ * (server/README.md, "Bodies"). Returns undefined if neither exists.
  */
 export function unwrap(body: unknown): unknown {
   const data = property(body, 'data');
   return property(data, 'data') ?? data;
 }
 
-/** Returns the list of a success, or an empty list if it is missing (docs/product.md, "Bodies"). */
+/** Returns the list of a success, or an empty list if it is missing (server/README.md, "Bodies"). */
 export function unwrapList<Item>(body: unknown): Item[] {
   const list = unwrap(body);
   return Array.isArray(list) ? list : [];

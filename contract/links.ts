@@ -5,7 +5,7 @@ const webScheme = /^https?:\/\//i;
 
 /**
  * Returns the address of a link that was typed as free text. It adds `https://` unless the text starts with http:// or
- * https:// (docs/product.md, "Links"), so that a link never has another scheme.
+ * https:// (contract/README.md, "Links"), so that a link never has another scheme.
  */
 export function toHref(link: string): string {
   const address = withoutInvisibleEnds(link);

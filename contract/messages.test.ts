@@ -3,7 +3,7 @@ import { anyImage } from './content/images.ts';
 import { contentTypes } from './content/index.ts';
 import { sessionMessages } from './session.ts';
 
-/** The promised texts (docs/product.md, "Texts of forms" and "Login"), word for word. */
+/** The promised texts (contract/README.md, "Texts of forms"; web/admin/README.md, "Login"), word for word. */
 const specified = {
   pastEvents: {
     path: '/admin/past-events',

@@ -1,7 +1,7 @@
 /** The path of both APIs on their hosts. */
 export const apiBase = '/api';
 
-/** The public reads (docs/product.md, "Public reads"), under `apiBase`. Their spelling is as specified. */
+/** The public reads (server/README.md, "Public reads"), under `apiBase`. Their spelling is as specified. */
 export const publicPaths = {
   upcomingEvents: '/getupcomming',
   electromazine: '/get',

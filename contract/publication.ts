@@ -26,7 +26,7 @@ export const draftField = {
   draft: optionalChoice((error) => z.literal('true', error), 'Draft must be true or empty.'),
 };
 
-/** Calls on one item, under `apiBase`; `path` is that of its content type (docs/product.md, "More admin calls"). */
+/** Calls on one item, under `apiBase`; `path` is that of its content type (docs/facts.md, "Calls"). */
 export const publicationPaths = {
   /** POST answers the item. */
   publish: (path: string, id: string) => `${path}/${id}/publish`,

@@ -7,7 +7,7 @@ import { z } from './zod.ts';
  */
 export const restorableDays = 30;
 
-/** Calls under `apiBase` (docs/product.md, "More admin calls"). `type` is a content type's name. */
+/** Calls under `apiBase` (docs/facts.md, "Calls"). `type` is a content type's name. */
 export const recentlyDeletedPaths = {
   /** GET answers a list of `deletedItemSchema`, the latest first. */
   list: '/admin/recently-deleted',

@@ -7,7 +7,7 @@ export const requiredCredential = (label: string, max: number) =>
     .min(1, `${label} is required.`)
     .max(max, `${label} is too long.`);
 
-/** The body that the login form sends (docs/product.md, "Login"). */
+/** The body that the login form sends (web/admin/README.md, "Login"). */
 export const credentialsSchema = z.object(
   { username: requiredCredential('Username', 200), password: requiredCredential('Password', 1000) },
   'A username and a password were expected.',

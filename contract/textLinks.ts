@@ -50,9 +50,9 @@ const lookBack = 80;
 const maxLocalPart = 64;
 
 /**
- * Divides a text into words and links: web addresses, mail addresses and phone numbers (docs/product.md, "Links"). The
- * parts together are the text. `timeZone` is that of the chapter: the phone numbers of its country are known by their
- * form.
+ * Divides a text into words and links: web addresses, mail addresses and phone numbers (contract/README.md, "Links").
+ * The parts together are the text. `timeZone` is that of the chapter: the phone numbers of its country are known by
+ * their form.
  *
  * Libraries are larger, and the rules run in browsers too (brotli: linkify-it 4.4 kB, linkifyjs 8.8, libphonenumber-js
  * 33.3, these rules 2.0). The first two take an emoji, an invisible sign or an asterisk into an address, the third

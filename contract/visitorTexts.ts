@@ -1,6 +1,6 @@
 import type { ItemKind } from './itemPages.ts';
 
-/** The texts for visitors of a list that has no items to show (docs/product.md, "Public states"). */
+/** The texts for visitors of a list that has no items to show (web/public/README.md, "Public states"). */
 export interface ListTexts {
   loading: string;
   empty: string;
@@ -62,7 +62,7 @@ export const linkTexts = {
   issue: 'Read now',
 } as const;
 
-/** The texts on the state of an event and on its registration (docs/product.md, "Facts of events"). */
+/** The texts on the state of an event and on its registration (features/events/README.md, "Facts of events"). */
 export const eventTexts = {
   states: { postponed: 'Postponed', cancelled: 'Cancelled' },
   over: 'This event is over.',

@@ -107,7 +107,7 @@ export const environment = z.object({
 });
 
 /**
- * Returns the configuration from the environment (docs/product.md, "Running it"). Only this function reads
+ * Returns the configuration from the environment (server/README.md, "Running it"). Only this function reads
  * `process.env`. Throws a ConfigError that names every invalid variable.
  */
 export function readConfig(env: Record<string, string | undefined> = process.env) {
@@ -143,7 +143,7 @@ export function readConfig(env: Record<string, string | undefined> = process.env
     mediaUrl: values.MEDIA_URL ?? `${values.PUBLIC_API_URL ?? ''}/media`,
     /** The maximum number of photos of an event. */
     eventPhotos: values.EVENT_PHOTOS,
-    /** The maximum size of an upload in bytes. Photos have no limit (docs/product.md, "Image sizes"). */
+    /** The maximum size of an upload in bytes. Photos have no limit (server/media/README.md, "Image sizes"). */
     maxUploadBytes: Math.floor(values.MAX_UPLOAD_MB * 1024 * 1024),
     /** The trusted sources of a visitor's address: no source, the listed addresses, or the one proxy in front. */
     trustProxy: trustProxy(values.TRUST_PROXY),

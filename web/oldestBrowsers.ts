@@ -1,4 +1,4 @@
-/** The oldest browsers in which all works (docs/decisions/0091). README.md and docs/product.md say them, too. */
+/** The oldest browsers in which all works (docs/decisions/0091). README.md says them, too. */
 export const oldestBrowsers = { chrome: '106', edge: '106', firefox: '115', safari: '15.6', ios: '15.6' };
 
 const { chrome, firefox, safari } = oldestBrowsers;

@@ -40,7 +40,7 @@ const itemPages: Record<ItemKind, AnyPage> = {
 /** The pages of all journey photos. They exist only if there is a photo. */
 const photosPage: AnyPage = { load: loadAllPhotos, sections: [] };
 
-/** The public pages, in the order of the navigation (docs/product.md, "Routes"). */
+/** The public pages, in the order of the navigation (docs/product.md, "Pages"). */
 export const pages: Page[] = [
   {
     path: paths.home,

@@ -1,4 +1,4 @@
-/** The paths of the site, but for those of content types and features (docs/product.md, "Routes"). */
+/** The paths of the site, but for those of content types and features (docs/product.md, "Pages"). */
 export const paths = {
   home: '/',
   about: '/about',

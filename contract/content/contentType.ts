@@ -26,8 +26,8 @@ export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>> & Publicat
 
 /**
  * All facts about one content type: its names and the path of its calls, and for each action the schema, the image rule
- * and the texts (docs/product.md, "Content types"). A type has only the actions that stand here: a type without `edit`
- * has no PUT route and no edit form.
+ * and the texts (contract/README.md, "Content types"). A type has only the actions that stand here: a type without
+ * `edit` has no PUT route and no edit form.
  */
 export interface ContentType {
   /** The key in `contentTypes`. */

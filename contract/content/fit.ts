@@ -1,6 +1,6 @@
 /**
  * How an image stands in its frame, in the words of CSS: it fills the frame, which may cut it, or it is seen whole. An
- * image without a fit follows the rule of its frame (docs/product.md, "Shape of images").
+ * image without a fit follows the rule of its frame (server/media/README.md, "Shape of images").
  */
 export const fits = ['cover', 'contain'] as const;
 export type Fit = (typeof fits)[number];

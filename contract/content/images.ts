@@ -14,7 +14,7 @@ export interface ImageRule {
   accept: string;
   /** The message about a file in another format. */
   refused: string;
-  /** The image's size in bytes is not limited (docs/product.md, "Image sizes"). */
+  /** The image's size in bytes is not limited (server/media/README.md, "Image sizes"). */
   ofAnySize?: true;
 }
 
@@ -42,10 +42,10 @@ function only(...formats: ImageFormat[]): ImageRule {
   return { formats, words, accept, refused: `The image must be a ${words} file.` };
 }
 
-/** 'Image types jpeg, jpg, png' (docs/product.md, "Image types"). */
+/** 'Image types jpeg, jpg, png' (server/media/README.md, "Image types"). */
 export const jpegOrPng = only('jpeg', 'png');
 
-/** 'Any image type': all formats that the server decodes safely (docs/product.md, "Image types"). */
+/** 'Any image type': all formats that the server decodes safely (server/media/README.md, "Image types"). */
 export const anyImage: ImageRule = {
   formats: Object.keys(formatNames) as ImageFormat[],
   words: 'Any image type',

@@ -14,7 +14,7 @@ export const idsSchema = (max: number) =>
 /** The body of the calls that delete or restore several items together. */
 export const togetherSchema = idsSchema(maxTogether).refine(({ ids }) => ids.length > 0, noIds);
 
-/** The path of a POST, under `apiBase`; `path` is that of the content type (docs/product.md, "Admin calls"). */
+/** The path of a POST, under `apiBase`; `path` is that of the content type (server/README.md, "Admin calls"). */
 export const deleteTogetherPath = (path: string) => `${path}/delete`;
 
 /** Returns a number of items in words, such as '20 team members'. */

@@ -60,7 +60,7 @@ export const optionalLink = (label: string) => optional(label, maxLength.link, t
 /** Whether a text is an absolute http or https URL for all parsers. */
 export const isWebAddress = (text: string) => hasWebHost(text) && z.url().safeParse(text).success;
 
-/** An absolute http or https URL (docs/product.md, "Texts"). */
+/** An absolute http or https URL (contract/README.md, "Texts"). */
 export const requiredWebAddress = (label: string, missing: string) =>
   requiredText(label, missing, maxLength.link, typedAddress).refine(
     (text) => text === '' || isWebAddress(text),
@@ -88,7 +88,7 @@ const readBy = (label: string, read: Read) => (text: string, context: z.Refineme
   return z.NEVER;
 };
 
-/** A calendar date. Only the date part of a full ISO timestamp is kept (docs/product.md, "Dates"). */
+/** A calendar date. Only the date part of a full ISO timestamp is kept (contract/README.md, "Dates"). */
 export const requiredDate = (label: string, missing: string) =>
   requiredText(label, missing, maxLength.line, typedValue).transform(readBy(label, readDate));
 

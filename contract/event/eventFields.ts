@@ -12,7 +12,7 @@ import { z } from '../zod.ts';
 import { eventStates } from './eventStates.ts';
 import { toLocalMinute } from './localTime.ts';
 
-/** The optional texts of the forms of all events (docs/product.md, "Facts of events"). */
+/** The optional texts of the forms of all events (features/events/README.md, "Facts of events"). */
 export const titleText = { title: optionalLine('Title') };
 export const timeAndPlaceTexts = {
   startTime: optionalTime('Start Time'),

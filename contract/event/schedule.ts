@@ -17,7 +17,7 @@ export const startOf = ({ date, startTime = '00:00' }: Schedule): LocalMinute =>
 export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute =>
   endTime ? `${endDate}T${endTime}` : `${dayAfter(endDate)}T00:00`;
 
-/** Whether an event is over (docs/product.md, "Dates"). */
+/** Whether an event is over (contract/README.md, "Dates"). */
 export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
 
 /**
@@ -28,7 +28,7 @@ export type ScheduleStyle = 'long' | 'short' | 'lines';
 
 /**
  * Returns the day or days of an event and its times, in words. A reader whose clock differs from that of the event's
- * zone also reads the name of the zone (docs/product.md, "Dates").
+ * zone also reads the name of the zone (contract/README.md, "Dates").
  */
 export function formatSchedule(
   schedule: Schedule,

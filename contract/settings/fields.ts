@@ -26,7 +26,7 @@ export const code = (label: string) => text(label, maxLength.line, typedValue);
  */
 export const lineOrNone = (label: string) => optionalLine(label).nullable().meta({ title: label });
 
-/** An absolute http or https URL (docs/product.md, "Texts"). */
+/** An absolute http or https URL (contract/README.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });
 
 /** Names of hosts as the DNS has them, which every program reads in the same way. */

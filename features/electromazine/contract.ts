@@ -14,7 +14,7 @@ const texts = (missing: string) => ({
   registrationLink: requiredWebAddress('Registration Link', missing),
 });
 
-/** Issues of the magazine (docs/product.md, "Content types"). */
+/** Issues of the magazine (contract/README.md, "Content types"). */
 export const electromazine = {
   name: 'electromazine',
   noun: 'electromazine',

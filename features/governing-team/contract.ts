@@ -12,7 +12,7 @@ const texts = (missing: string) => ({
   designation: requiredLine('Designation', missing),
 });
 
-/** Governing team members (docs/product.md, "Content types"). */
+/** Governing team members (contract/README.md, "Content types"). */
 export const governingTeam = {
   name: 'governingTeam',
   noun: 'team member',

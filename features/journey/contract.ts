@@ -4,8 +4,8 @@ import { optionalLine } from '#contract/content/text.ts';
 import { z } from '#contract/zod.ts';
 
 /**
- * Journey images, which are also the public alumni carousel (docs/product.md, "Content types"). Their file name comes
- * from the upload. Staff never replace them, but change the texts and the frame of each.
+ * Journey images, which are also the public alumni carousel (contract/README.md, "Content types"). Their file name
+ * comes from the upload. Staff never replace them, but change the texts and the frame of each.
  */
 export const journey = {
   name: 'journey',

@@ -18,7 +18,7 @@ import {
 import { photoPatchCall } from './photoPatchCall.ts';
 import { registerForms } from './withForm.ts';
 
-/** Registers the calls of staff on all content types (docs/product.md, "Admin calls"), under `/api`. */
+/** Registers the calls of staff on all content types (server/README.md, "Admin calls"), under `/api`. */
 export function registerContentRoutes(app: FastifyInstance, services: Services): void {
   const types: StoredType[] = Object.values(contentTypes);
   for (const type of types) {

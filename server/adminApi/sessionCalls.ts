@@ -12,7 +12,7 @@ import { adminOf, requireAdmin } from './guard.ts';
  */
 export const loginLimit = 8 * 1024;
 
-/** Registers login, for anyone, and logout, for a client with a token (docs/product.md, "Session"). */
+/** Registers login, for anyone, and logout, for a client with a token (web/admin/README.md, "Session"). */
 export function registerSessionCalls(
   app: FastifyInstance,
   services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks' | 'loginMarks'>,

@@ -169,7 +169,7 @@ export async function findAdmin(
 const isLike = (one: string, other: string) => comparableUsername(one) === comparableUsername(other);
 
 /**
- * Adds the first admin if there is none (docs/product.md, "Running it"). If no password is given, it generates one and
+ * Adds the first admin if there is none (server/README.md, "Running it"). If no password is given, it generates one and
  * calls `tell` with it. If two processes start at once, they add one admin, and only one of them calls `tell`. Throws
  * an AdminError like `addAdmin`.
  */

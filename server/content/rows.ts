@@ -25,7 +25,9 @@ export const dayOfPastEvent = sql<string>`coalesce(${sql.ref('eventDate')}, ${sq
 /** The order of items that are equal else. The id orders those that came together. */
 const ages: Record<string, string[]> = { newest: ['createdAt desc', 'id desc'], oldest: ['createdAt', 'id'] };
 
-/** Selects a type's rows in the order of its list (docs/product.md, "Order of lists"), without deleted ones. */
+/**
+ * Selects a type's rows in the order of its list (server/content/README.md, "Order of lists"), without deleted ones.
+ */
 export function presentRows(db: Kysely<Database>, type: StoredType) {
   let query = db.selectFrom(table(type)).selectAll().where('deletedAt', 'is', null);
   for (const term of type.sort.flatMap((term) => ages[term] ?? term)) {

@@ -5,8 +5,8 @@ import { invalid } from './errors.ts';
 
 /**
  * Returns the values of a form or a body, parsed by a schema of the contract. Throws a 400. Its message is the first
- * error in the order of the schema's fields; beside it, it has the first error of each field
- * (docs/product.md, "Texts of forms").
+ * error in the order of the schema's fields; beside it, it has the first error of each field (contract/README.md,
+ * "Texts of forms").
  */
 export function validate<Schema extends z.ZodType>(schema: Schema, input: unknown): z.output<Schema> {
   const parsed = schema.safeParse(input);

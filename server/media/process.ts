@@ -53,9 +53,9 @@ export async function measureImage(path: string, rule: ImageRule): Promise<numbe
 /**
  * Writes the files for visitors into `directory`: a rendition of the uploaded file in its own size, WebP variants and a
  * placeholder. All are upright, in sRGB with 8 bits, without metadata; of an animation they show the first frame that
- * is not empty (docs/product.md, "Stored images"). The bytes alone decide the file's format. Throws a ClientError:
- * 415 with the rule's message for a file that is not a readable image in one of the rule's formats, 413 for an image
- * of too many pixels, or of which the processing needs more memory than `measureImage` has returned.
+ * is not empty (server/media/README.md, "Stored images"). The bytes alone decide the file's format. Throws a
+ * ClientError: 415 with the rule's message for a file that is not a readable image in one of the rule's formats, 413
+ * for an image of too many pixels, or of which the processing needs more memory than `measureImage` has returned.
  */
 export async function processImage(path: string, rule: ImageRule, directory: string): Promise<ProcessedImage> {
   const header = await readHeader(path, rule);

@@ -14,7 +14,7 @@ import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { wholeNumber } from './wholeNumber.ts';
 
-/** Registers the public reads of lists and of the settings (docs/product.md, "Public reads"), under `/api`. */
+/** Registers the public reads of lists and of the settings (server/README.md, "Public reads"), under `/api`. */
 export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {
   const { pastEvents } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));

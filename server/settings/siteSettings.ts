@@ -29,7 +29,8 @@ export interface SectionChange<Name extends SectionName> {
 
 /**
  * The settings of the site: of each section the last version that staff have saved, or else the original of
- * `chapter/profile.ts` (docs/product.md, "Site settings"). The address of the operator comes before that of staff.
+ * `chapter/profile.ts` (server/site/README.md, "Settings on pages"). The address of the operator comes before that of
+ * staff.
  */
 export type Settings = ReturnType<typeof createSettings>;
 

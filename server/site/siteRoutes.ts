@@ -27,10 +27,10 @@ const notBuilt =
 type PathRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read
- * once. A request can only get files of the build, and the assets of builds that were served in the last week. A
- * visitor who requests any other path is redirected to the home page (docs/product.md, "Unknown addresses"). Without a
- * build the server answers every page request with 503 and a sentence.
+ * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read once.
+ * A request can only get files of the build, and the assets of builds that were served in the last week. A visitor who
+ * requests any other path is redirected to the home page (server/site/README.md, "Unknown addresses"). Without a build
+ * the server answers every page request with 503 and a sentence.
  */
 export async function registerSiteRoutes(
   app: FastifyInstance,

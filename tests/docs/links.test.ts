@@ -39,9 +39,8 @@ it('every heading that a comment cites is there', () => {
   const cited = sources.flatMap((path) => {
     // A citation may continue in the comment's next line.
     const text = read(path).replace(/\n\s*(\*|\/\/)?\s*/g, ' ');
-    return [...text.matchAll(/(docs\/\w+\.md)((?:,? (?:and )?"[^"]+")+)/g)].flatMap(
-      ([, document = '', headings = '']) =>
-        [...headings.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => ({ path, document, heading })),
+    return [...text.matchAll(/([\w/-]+\.md)((?:,? (?:and )?"[^"]+")+)/g)].flatMap(([, document = '', headings = '']) =>
+      [...headings.matchAll(/"([^"]+)"/g)].map(([, heading = '']) => ({ path, document, heading })),
     );
   });
   expect(cited.length).toBeGreaterThan(50);

@@ -12,7 +12,7 @@ export interface AdminSection {
 
 const typesByTab = groupBy<string, ContentType>(Object.values(contentTypes), ({ screens }) => screens.tab);
 
-/** The sections of the content manager, in the order of their tabs (docs/product.md, "Admin routes"). */
+/** The sections of the content manager, in the order of their tabs (web/admin/README.md, "Admin routes"). */
 export const adminSections: AdminSection[] = [
   ...[...typesByTab].map(([label, types]) => ({ label, paths: types.flatMap(screenPathsOf) })),
   ...contractFeatures.flatMap(({ tab, screens = [] }) => (tab === undefined ? [] : { label: tab, paths: screens })),

@@ -32,8 +32,8 @@ export class ApiError extends Error {
 }
 
 /**
- * Returns the message to show for a failed call: the server's own message, else `fallback` (docs/product.md, "Texts of
- * forms").
+ * Returns the message to show for a failed call: the server's own message, else `fallback` (contract/README.md, "Texts
+ * of forms").
  */
 export function failureText(error: Error, fallback: string): string {
   return (error instanceof ApiError && error.message) || fallback;
@@ -104,12 +104,12 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls):
     noteServerTime(response);
     const answer = await readJson(response);
     // The response to a read or a change must have a JSON body. For the other methods, any success is enough
-    // (docs/product.md, "Bodies").
+    // (server/README.md, "Bodies").
     if (response.ok && answer === undefined && !['POST', 'DELETE'].includes(method))
       throw new ApiError(response.status);
     if (response.ok) return answer;
 
-    // Only a call that sent a token can end a session: a wrong password at login also gives a 401 (docs/product.md,
+    // Only a call that sent a token can end a session: a wrong password at login also gives a 401 (web/admin/README.md,
     // "Session").
     if (token !== undefined && (response.status === 401 || response.status === 403)) admin?.refused(token);
     const failure = answer as Partial<Failure> | undefined;
@@ -130,7 +130,7 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls):
 
 /**
  * Returns the full address of a call. The server writes the origins of both APIs into the page when it serves the page.
- * An empty origin means the page's own origin (docs/product.md, "Two hosts").
+ * An empty origin means the page's own origin (server/README.md, "Two hosts").
  */
 const originOf = (api: 'publicApi' | 'adminApi') => document.documentElement.dataset[api] ?? '';
 

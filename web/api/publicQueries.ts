@@ -108,7 +108,7 @@ export const usePastEvents = () =>
 /**
  * Returns the query for a slice of a club's past events, newest first. An invalid item leaves a gap, so every event
  * keeps its place. The cache entry is removed when another club is shown, so every change of the club fetches
- * (docs/product.md, "Past events by club").
+ * (web/public/README.md, "Past events by club").
  */
 export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
   useQuery({
@@ -122,7 +122,7 @@ export const usePastEventsByClub = (clubName: ClubName, slice: ListSlice) =>
 
 /**
  * Returns the query for the past events, `step` events at a time. It fetches once and never refetches. If the first
- * fetch fails, the list is empty and only the console shows the error (docs/product.md, "Public states").
+ * fetch fails, the list is empty and only the console shows the error (web/public/README.md, "Public states").
  */
 export const usePastEventsOnce = (step: number) =>
   useInfiniteQuery({

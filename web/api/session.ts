@@ -11,8 +11,8 @@ const listeners = new Set<() => void>();
 let expired = false;
 
 /**
- * Returns whether a user is logged in. A stored session counts as logged in (docs/product.md, "Session"); the server
- * checks it at the next call.
+ * Returns whether a user is logged in. A stored session counts as logged in (web/admin/README.md, "Session"); the
+ * server checks it at the next call.
  */
 export function useAuthenticated(): boolean {
   return useSyncExternalStore(subscribe, isAuthenticated);
@@ -40,7 +40,7 @@ export function sessionExpired(): boolean {
   return expired;
 }
 
-/** The client of the admin API. A refused token ends its session (docs/product.md, "Session"). */
+/** The client of the admin API. A refused token ends its session (web/admin/README.md, "Session"). */
 export const adminApi = createClient('adminApi', {
   token: storedToken,
   refused: (token) => {
@@ -75,8 +75,8 @@ export function beginSession({ token, mark, username }: BegunSession): void {
 }
 
 /**
- * Ends the session and reloads the login page (docs/product.md, "Session"). The session ends in this browser even if
- * the server cannot be reached.
+ * Ends the session and reloads the login page (web/admin/README.md, "Session"). The session ends in this browser even
+ * if the server cannot be reached.
  */
 export async function logout(): Promise<void> {
   const ended = new AbortController();

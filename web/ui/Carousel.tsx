@@ -23,7 +23,7 @@ interface CarouselProps<Item> extends Movement {
 }
 
 /**
- * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (docs/product.md, "Event carousels"). A
+ * A carousel that shows 1, 2 or 3 slides and loops if it has more than 3 (web/public/README.md, "Event carousels"). A
  * `single` carousel shows one slide at a time. Slides off the screen are inert, and only slides near the screen are
  * rendered, so any number of items stays fast. Without scripts all slides are rendered, and the visitor can scroll to
  * them.

@@ -3,7 +3,7 @@ import { useSection } from '../api/settings.ts';
 import { newTab } from './Button.tsx';
 
 /**
- * A text in which addresses, mail addresses and phone numbers are links (docs/product.md, "Links"). They stand from
+ * A text in which addresses, mail addresses and phone numbers are links (contract/README.md, "Links"). They stand from
  * left to right in a text from right to left, too, which would turn the groups of a phone number around.
  */
 export function LinkedText({ text }: { text: string }) {

@@ -10,7 +10,7 @@ export interface Frame {
   mayCut: number;
 }
 
-/** The frames of the public pages, each with its rule (docs/product.md, "Shape of images"). */
+/** The frames of the public pages, each with its rule (server/media/README.md, "Shape of images"). */
 export const frames = {
   poster: { shape: 4 / 5, mayCut: 0.1 },
   cover: { shape: 3 / 4, mayCut: 0.1 },

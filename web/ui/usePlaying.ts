@@ -5,7 +5,7 @@ import { usePageVisible, useReducedMotion } from './viewer.ts';
 /**
  * Returns whether moving content plays at the moment. It stops while the pointer is over it, on keyboard focus, in a
  * hidden tab and after a click on its Pause button, which stays paused. Under reduced motion it never plays
- * (docs/product.md, "Motion"). `attention` must be set on the element around the content and its Pause button.
+ * (web/public/README.md, "Motion"). `attention` must be set on the element around the content and its Pause button.
  */
 export function usePlaying() {
   const [paused, setPaused] = useState(false);

@@ -18,7 +18,7 @@ import {
 } from '../contract.ts';
 import type { Archive } from './archive.ts';
 
-/** Registers the public reads of the archive (docs/product.md, "Archive"), under `/api`. */
+/** Registers the public reads of the archive (features/archive/README.md, "Archive"), under `/api`. */
 export function registerArchiveCalls(app: FastifyInstance, archive: Archive): void {
   app.get(archivePaths.all, {
     schema: describeCall('readArchive', {

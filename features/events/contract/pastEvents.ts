@@ -26,7 +26,7 @@ const texts = (missing: string) => ({
   ...timeAndPlaceTexts,
 });
 
-/** Past events (docs/product.md, "Content types"). */
+/** Past events (contract/README.md, "Content types"). */
 export const pastEvents = {
   name: 'pastEvents',
   noun: 'past event',
@@ -69,7 +69,7 @@ export const pastEvents = {
 
 export type PastEvent = z.infer<typeof pastEvents.item>;
 
-/** POST undoes the move of an upcoming event and answers it (docs/product.md, "More admin calls"). */
+/** POST undoes the move of an upcoming event and answers it (docs/facts.md, "Calls"). */
 export const moveBackPath = (id: string) => `${pastEvents.path}/${id}/move-back`;
 
 /** POST with a `togetherSchema` undoes the moves of several events, all or none, and answers them. */

@@ -25,7 +25,7 @@ const texts = (noDate: string) => ({
   ...upcomingTexts,
 });
 
-/** Upcoming events (docs/product.md, "Content types"). */
+/** Upcoming events (contract/README.md, "Content types"). */
 export const upcomingEvents = {
   name: 'upcomingEvents',
   noun: 'upcoming event',
@@ -73,7 +73,7 @@ export const upcomingEvents = {
 
 export type UpcomingEvent = z.infer<typeof upcomingEvents.item>;
 
-/** POST answers the past event (docs/product.md, "More admin calls"). */
+/** POST answers the past event (docs/facts.md, "Calls"). */
 export const moveToPastPath = (id: string) => `${upcomingEvents.path}/${id}/move-to-past`;
 
 /** POST turns several of them into past events of a club, all or none, and answers these in the same order. */

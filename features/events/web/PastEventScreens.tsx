@@ -91,7 +91,7 @@ export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   };
 }
 
-/** The day of the event decides its place, if it is known (docs/product.md, "Order of lists"). */
+/** The day of the event decides its place, if it is known (server/content/README.md, "Order of lists"). */
 const dayOf = ({ eventDate, createdAt }: PastEvent) => eventDate ?? createdAt;
 
 const listOptionsIn = (clubs: SiteSettings['clubs']): ListOptions<PastEvent> => ({

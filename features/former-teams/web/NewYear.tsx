@@ -18,7 +18,7 @@ import { useNewYear, useStartNewYear, useUndoNewYear } from './queries.ts';
 
 /**
  * The change of the team's year: its start, its undo until the first new member is added, and the way to the teams of
- * former years (docs/product.md, "Former teams").
+ * former years (features/former-teams/README.md, "Former teams").
  */
 export function NewYear({ onStarted }: { onStarted: () => void }) {
   const { data: newYear } = useNewYear();

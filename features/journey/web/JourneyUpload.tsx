@@ -17,7 +17,7 @@ const photos: PhotoKind = {
   Fields: CaptionField,
 };
 
-/** /admin/our-team-journey: the screen that uploads images (docs/product.md, "Journey upload"). */
+/** /admin/our-team-journey: the screen that uploads images (features/journey/README.md, "Journey upload"). */
 export const JourneyUpload = () => (
   <>
     <ScreenHead title="Our Team Journey" link={{ path: journey.screens.manage, label: 'Manage Journey' }} />

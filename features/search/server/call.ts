@@ -9,7 +9,7 @@ import { wholeNumber } from '#server/publicApi/wholeNumber.ts';
 import { readSearch, searchedTypes, searchLimits, searchPath } from '../contract.ts';
 import type { Search } from './search.ts';
 
-/** Registers the public search (docs/product.md, "Search"), under `/api`. */
+/** Registers the public search (features/search/README.md, "Search"), under `/api`. */
 export function registerSearchCall(app: FastifyInstance, find: Search['find']): void {
   app.get(searchPath, {
     schema: describeCall('search', {

@@ -25,7 +25,7 @@ interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
   proposed?: Record<string, string>;
 }
 
-/** The screen that adds an item of a content type (docs/product.md, "Add screens"). */
+/** The screen that adds an item of a content type (web/admin/README.md, "Add screens"). */
 export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) {
   const { add, manage, above, notAgain = [], proposed = {}, ...screens } = props;
   const { type, linkOf } = screens;

@@ -39,8 +39,8 @@ interface Filling {
 
 /**
  * The form for editing an item, above the list, with the item's versions. After an update it closes and a toast reports
- * the success, or it stays open and shows the updated item (docs/product.md, "Edit"). If another editor saved first, it
- * shows both versions.
+ * the success, or it stays open and shows the updated item (web/admin/README.md, "Manage screens"). If another editor
+ * saved first, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
   const { type, Fields, preview, linkOf, nameOf, closesAfterUpdate = false, onClose } = props;

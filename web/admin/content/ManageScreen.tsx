@@ -46,7 +46,9 @@ interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item
   closesAfterUpdate?: boolean;
 }
 
-/** The screen that lists a content type's items, for editing and deleting them (docs/product.md, "Manage screens"). */
+/**
+ * The screen that lists a content type's items, for editing and deleting them (web/admin/README.md, "Manage screens").
+ */
 export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<Item>) {
   const {
     listTitle,

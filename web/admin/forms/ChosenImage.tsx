@@ -21,8 +21,8 @@ export function SmallImageNote({ width, height, enough = sharpSide }: SmallImage
 }
 
 /**
- * The size of a chosen image in whole KB (docs/product.md, "Journey upload"). If a smaller copy is sent, the copy's
- * size is shown too.
+ * The size of a chosen image in whole KB (web/admin/photoQueue/README.md, "Photo queue"). If a smaller copy is sent,
+ * the copy's size is shown too.
  */
 export function ChosenSize({ file }: { file: File }) {
   const [copy, setCopy] = useState<{ of: File; sent: File }>();

@@ -11,7 +11,7 @@ export function nearLimit(count: number, limit: number): string | undefined {
 }
 
 /**
- * Returns a web address that was typed without a scheme with `https://` before it (docs/product.md, "Texts"). A text
+ * Returns a web address that was typed without a scheme with `https://` before it (contract/README.md, "Texts"). A text
  * that is no web address even then stays as it is.
  */
 export function withScheme(text: string): string {

@@ -13,7 +13,7 @@ import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
 
 /**
  * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
- * this screen (docs/product.md, "Session").
+ * this screen (web/admin/README.md, "Session").
  */
 export function AdminLayout() {
   const authenticated = useAuthenticated();

@@ -26,8 +26,8 @@ function lockText(error: Error): string | undefined {
 }
 
 /**
- * /admin/login: the screen on which a session begins. A session with a refused token also ends here (docs/product.md,
- * "Login").
+ * /admin/login: the screen on which a session begins. A session with a refused token also ends here
+ * (web/admin/README.md, "Login").
  */
 export function LoginScreen() {
   const authenticated = useAuthenticated();

@@ -29,7 +29,7 @@ export interface UploadedPhoto extends Photo {
 /** The progress of a photo. `waiting` means that the connection was lost. */
 export type PhotoStatus = 'queued' | 'sending' | 'waiting' | { failed: string };
 
-/** The photos of a screen (docs/product.md, "Journey upload"). They are sent one after the other. */
+/** The photos of a screen (web/admin/photoQueue/README.md, "Photo queue"). They are sent one after the other. */
 export interface PhotoQueue {
   /** Whether a single photo stands in the list, too. */
   isListOfOne: boolean;

@@ -1,8 +1,8 @@
 import { oldestBrowsersInWords } from '../../oldestBrowsers.ts';
 
 /**
- * The full-screen content until the admin pages know whether a user is logged in (docs/product.md, "Start-up"): a pulse
- * that moves along a line. Where scripts fail, it says what the content manager needs.
+ * The full-screen content until the admin pages know whether a user is logged in: a pulse that moves along a line.
+ * Where scripts fail, it says what the content manager needs.
  */
 export function StartUp() {
   return (

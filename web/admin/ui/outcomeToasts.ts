@@ -10,7 +10,7 @@ import { useToasts } from './Toast.tsx';
  * Returns `say`, `clear` and `report`. `say` shows the reason of a failed call in a toast: the server's message, else
  * the fallback. It replaces the toast that it showed last. `clear` removes this toast. `report` waits for a call, shows
  * the message of its success or the reason of its failure, and resolves with whether it succeeded. The end of a session
- * is reported by the login instead (docs/product.md, "Session").
+ * is reported by the login instead (web/admin/README.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();

@@ -9,7 +9,7 @@ const ImpactByTheNumbers = lazyHydrated(async () => (await import('./ImpactByThe
 const WhyJoinUs = lazyHydrated(async () => (await import('./WhyJoinUs.tsx')).WhyJoinUs);
 const BecomeAMember = lazyHydrated(async () => (await import('./BecomeAMember.tsx')).BecomeAMember);
 
-/** /about: content in the style of the home page's About part (docs/product.md, "About page"). */
+/** /about: content in the style of the home page's About part. */
 export default function About() {
   const { lead } = useSection('about');
   return (

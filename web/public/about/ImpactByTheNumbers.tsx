@@ -3,10 +3,10 @@ import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 
-/** Milliseconds (docs/product.md, "Highlights"). */
+/** Milliseconds (web/public/README.md, "Highlights"). */
 export const countingTime = 2500;
 
-/** The home page's counters as plain numbers (docs/product.md, "Highlights"). */
+/** The home page's counters as plain numbers (web/public/README.md, "Highlights"). */
 export function ImpactByTheNumbers() {
   const { items } = useSection('highlights');
   const isWide = items.some(({ value }) => value >= 10_000);

@@ -10,7 +10,7 @@ interface DescriptionDialogProps {
   onClose: () => void;
 }
 
-/** The full description of an event, with its line breaks (docs/product.md, "Poster overlay"). */
+/** The full description of an event, with its line breaks (web/public/README.md, "Poster overlay"). */
 export function DescriptionDialog({ description, path, onClose }: DescriptionDialogProps) {
   return (
     <Dialog title="Event Description" onClose={onClose}>

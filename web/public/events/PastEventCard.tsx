@@ -73,7 +73,7 @@ export function PastEventCardLoading({ text }: { text?: string }) {
 const cardClass = 'grid grid-cols-[34%_minmax(0,1fr)] items-start gap-5 md:grid-cols-[13.5rem_minmax(0,1fr)] md:gap-6';
 
 /**
- * The number of characters of the description that are used as an event's title (docs/product.md, "Past events by
+ * The number of characters of the description that are used as an event's title (web/public/README.md, "Past events by
  * club").
  */
 const titleLength = 20;

@@ -9,7 +9,7 @@ import { eventPoster } from './eventPoster.ts';
 import { PosterCarousel } from './PosterCarousel.tsx';
 import { useNow } from './useNow.ts';
 
-/** The past events (docs/product.md, "Event carousels"). `isFirst`: they are the first part of the page. */
+/** The past events (web/public/README.md, "Event carousels"). `isFirst`: they are the first part of the page. */
 export function PastEvents({ isFirst }: { isFirst?: boolean }) {
   const moment = useNow();
   const query = usePastEvents();

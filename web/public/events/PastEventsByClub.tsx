@@ -11,14 +11,14 @@ import { ClubTabs } from './ClubTabs.tsx';
 import { Pager } from './Pager.tsx';
 import { PastEventCard, PastEventCardLoading } from './PastEventCard.tsx';
 
-/** The number of events on a page (docs/product.md, "Past events by club"). */
+/** The number of events on a page (web/public/README.md, "Past events by club"). */
 export const pageSize = 6;
 /** The number of events in one fetch: four pages. */
 export const sliceSize = 4 * pageSize;
 const firstSlice = { offset: 0, limit: sliceSize };
 
 /**
- * The past events of one club at a time (docs/product.md, "Past events by club"). A change of the tab fetches the
+ * The past events of one club at a time (web/public/README.md, "Past events by club"). A change of the tab fetches the
  * club's events and shows page 1.
  */
 export function PastEventsByClub() {

@@ -19,7 +19,7 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
  */
 export const rowsAtOnce = 50;
 
-/** The past events as a plain list (docs/product.md, "Past-events list"). */
+/** The past events as a plain list (web/public/README.md, "Past-events list"). */
 export function PastEventsList() {
   const query = usePastEventsOnce(rowsAtOnce);
   return (

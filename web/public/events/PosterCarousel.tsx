@@ -24,7 +24,7 @@ interface PosterCarouselProps<Event> extends Pick<ListProps<Event>, 'texts'> {
 }
 
 /**
- * Events as posters, in a carousel that moves on by itself (docs/product.md, "Event carousels"). Only one overlay
+ * Events as posters, in a carousel that moves on by itself (web/public/README.md, "Event carousels"). Only one overlay
  * is open at a time. A list that cannot be fetched is shown as an empty list.
  */
 export function PosterCarousel<Event extends { _id: string; description?: string }>({

@@ -34,7 +34,7 @@ const plainFacts: ReadonlySet<string> = new Set<keyof EventFacts>([
   'link',
 ]);
 
-/** The details of an event, in the place of its poster (docs/product.md, "Poster overlay"). It takes the focus. */
+/** The details of an event, in the place of its poster (web/public/README.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const { description, place, schedule, isUpcoming } = poster.facts;
   const { notice, links } = eventOffers(poster.facts, poster.moment);

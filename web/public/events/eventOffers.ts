@@ -13,8 +13,8 @@ interface EventOffers {
 }
 
 /**
- * Returns the links of an event at a minute, and the reason why visitors cannot register (docs/product.md, "Facts of
- * events").
+ * Returns the links of an event at a minute, and the reason why visitors cannot register (features/events/README.md,
+ * "Facts of events").
  */
 export function eventOffers(facts: EventFacts, moment: Moment): EventOffers {
   const { schedule, link, onlineLink, isUpcoming, state } = facts;

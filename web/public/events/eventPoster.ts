@@ -36,7 +36,7 @@ export interface Moment {
   timeZone: string;
 }
 
-/** Returns the poster of an event at a minute (docs/product.md, "Poster overlay"). */
+/** Returns the poster of an event at a minute (web/public/README.md, "Poster overlay"). */
 export function eventPoster(
   type: EventType,
   item: EventItem & Pick<Poster, keyof Image | 'photos'>,

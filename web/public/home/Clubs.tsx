@@ -10,7 +10,7 @@ import { SocialLink } from '../layout/SocialLink.tsx';
 import { Section } from '../Section.tsx';
 import { ClubLogo, ClubScope, channels } from './clubParts.tsx';
 
-/** The three clubs (docs/product.md, "Clubs section"). */
+/** The three clubs. */
 export function Clubs() {
   const clubs = useSection('clubs');
   return (

@@ -7,7 +7,7 @@ import { columnsFor } from '../../ui/lineCode.ts';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { usePlaying } from '../../ui/usePlaying.ts';
 
-/** The chapter's name, which is typed again and again, its tagline, and two links (docs/product.md, "Home"). */
+/** The chapter's name, which is typed again and again, its tagline, and two links. */
 export function Hero() {
   const { name } = useSection('identity');
   const { tagline, joinUrl } = useSection('hero');

@@ -4,12 +4,12 @@ import { Figure } from '../../ui/Figure.tsx';
 import { useCountUp } from '../../ui/useCountUp.ts';
 import { Section } from '../Section.tsx';
 
-/** Milliseconds (docs/product.md, "Highlights"). */
+/** Milliseconds (web/public/README.md, "Highlights"). */
 export const countingTime = 3000;
 
 /**
- * The chapter's counters, each with its bar on a logarithmic axis (docs/product.md, "Highlights"; docs/design.md, "True
- * plots").
+ * The chapter's counters, each with its bar on a logarithmic axis (web/public/README.md, "Highlights"; docs/design.md,
+ * "True plots").
  */
 export function Highlights() {
   const { items } = useSection('highlights');

@@ -7,7 +7,7 @@ import { PosterCarousel } from '../events/PosterCarousel.tsx';
 import { useNow } from '../events/useNow.ts';
 import { Section } from '../Section.tsx';
 
-/** The upcoming events: first the events to come, then the events that are over (docs/product.md, "Dates"). */
+/** The upcoming events: first the events to come, then the events that are over (contract/README.md, "Dates"). */
 export function UpcomingEvents() {
   const moment = useNow();
   const { data, error, isFetchedAfterMount } = usePublicList('upcomingEvents');

@@ -15,7 +15,9 @@ interface EventPhotosProps {
   photos: PublicItem<'eventPhotos'>[];
 }
 
-/** The photos of a past event (docs/product.md, "Photos of events"). Without photos, it renders nothing. */
+/**
+ * The photos of a past event (features/event-photos/README.md, "Photos of events"). Without photos, it renders nothing.
+ */
 export function EventPhotos({ event, photos }: EventPhotosProps) {
   const { refetch } = useItemPage('events', event._id);
   const [state, setState] = useState<'first' | 'fetching' | 'failed' | 'all'>('first');

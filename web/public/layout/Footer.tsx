@@ -7,7 +7,7 @@ import { useHydrated } from '../../ui/hydration.ts';
 import { EmailText } from './EmailText.tsx';
 import { SocialLink } from './SocialLink.tsx';
 
-/** The footer's quick links (docs/product.md, "Navigation and footer"). */
+/** The footer's quick links (web/public/README.md, "Navigation and footer"). */
 const quickLinks = [
   { path: paths.home, label: 'Home' },
   { path: paths.ourTeam, label: 'Team' },
@@ -15,7 +15,7 @@ const quickLinks = [
   { path: paths.about, label: 'About Us' },
 ] as const;
 
-/** The end of every public page (docs/product.md, "Navigation and footer"). */
+/** The end of every public page (web/public/README.md, "Navigation and footer"). */
 export function Footer() {
   const { name } = useSection('identity');
   const { about, address, email, phones, social, credit } = useSection('contact');

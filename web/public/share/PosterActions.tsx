@@ -5,8 +5,8 @@ import { PhotoCount } from '../events/PhotoCount.tsx';
 import { ShareButton } from './ShareButton.tsx';
 
 /**
- * The row of quiet actions in an opened poster (docs/product.md, "Pages of items"). An event without a page has no such
- * row.
+ * The row of quiet actions in an opened poster (web/public/README.md, "Poster overlay"). An event without a page has no
+ * such row.
  */
 export function PosterActions({ event, photos }: { event: EventFacts; photos: number | undefined }) {
   const { path, title, schedule } = event;

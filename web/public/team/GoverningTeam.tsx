@@ -7,7 +7,7 @@ import { PageParts } from '../pageParts.ts';
 import { Section } from '../Section.tsx';
 import { TeamMemberList } from './TeamMemberList.tsx';
 
-/** The members of the governing team, and the way to those of former years (docs/product.md, "Team page"). */
+/** The members of the governing team, and the way to those of former years. */
 export function GoverningTeam() {
   const parts = use(PageParts);
   return (

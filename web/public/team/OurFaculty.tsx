@@ -7,7 +7,7 @@ import { EmailText } from '../layout/EmailText.tsx';
 import { Section } from '../Section.tsx';
 import { Portrait } from './Portrait.tsx';
 
-/** The head of department and the staff (docs/product.md, "Team page"). */
+/** The head of department and the staff. */
 export function OurFaculty() {
   const [head, ...staff] = useSection('faculty').members;
   const headId = useId();

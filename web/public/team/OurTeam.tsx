@@ -9,7 +9,7 @@ const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.ts
 const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
 const Alumini = lazyHydrated(loadAlumini);
 
-/** /ourteam: the combined page of team, faculty and alumni (docs/product.md, "Team page"). */
+/** /ourteam: the combined page of team, faculty and alumni. */
 export default function OurTeam() {
   return (
     <>

@@ -13,7 +13,7 @@ import { frames } from '#web/ui/frames.ts';
 import { archivePages, archivePaths, archiveTexts } from '../../contract.ts';
 import { readArchive, type ShownYear } from './shown.ts';
 
-/** /archive: the years with past events or issues (docs/product.md, "Archive"). */
+/** /archive: the years with past events or issues (features/archive/README.md, "Archive"). */
 export default function Archive() {
   const { name } = useSection('identity');
   return (

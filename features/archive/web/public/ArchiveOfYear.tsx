@@ -22,7 +22,7 @@ import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { type ArchiveView, archiveCall, archivePages, archiveTexts, archiveViewOf } from '../../contract.ts';
 import { readArchivePage, type ShownItem, type ShownMonth, type ShownPage } from './shown.ts';
 
-/** /archive/:year: the past events and the issues of a year, by month (docs/product.md, "Archive"). */
+/** /archive/:year: the past events and the issues of a year, by month (features/archive/README.md, "Archive"). */
 export default function ArchiveOfYear() {
   const path = use(PagePath);
   const { name } = useSection('identity');

@@ -26,8 +26,8 @@ export const textClass =
   'issue-text grid content-start justify-items-start gap-4 lg:content-center lg:pr-[calc(var(--gap-issue)-var(--gap-grid))] lg:pb-16';
 
 /**
- * An issue of the magazine: its cover and, beside it on a wide screen, its description (docs/product.md, "Magazine
- * carousel").
+ * An issue of the magazine: its cover and, beside it on a wide screen, its description
+ * (features/electromazine/README.md, "Magazine carousel").
  */
 export function Issue(issue: PublicFields<'electromazine'>) {
   const title = itemTitle('electromazine', issue);

@@ -15,7 +15,7 @@ import { TeamMemberList } from '#web/public/team/TeamMemberList.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { formerTeamTexts, type Team, teamPages, teamsPaths, yearOfPage } from '../../contract/pages.ts';
 
-/** /teams/:year: the team of a former year (docs/product.md, "Former teams"). */
+/** /teams/:year: the team of a former year (features/former-teams/README.md, "Former teams"). */
 export default function FormerTeam() {
   const year = yearOfPage(use(PagePath));
   const { name } = useSection('identity');

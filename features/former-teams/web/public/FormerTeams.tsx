@@ -11,7 +11,7 @@ import { useGiven } from '#web/public/pageParts.ts';
 import { Section } from '#web/public/Section.tsx';
 import { formerTeamTexts, readTeams, type Team, teamPages, teamsPaths } from '../../contract/pages.ts';
 
-/** /teams: the teams of former years (docs/product.md, "Former teams"). */
+/** /teams: the teams of former years (features/former-teams/README.md, "Former teams"). */
 export default function FormerTeams() {
   const { name } = useSection('identity');
   return (

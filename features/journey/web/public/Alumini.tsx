@@ -14,10 +14,10 @@ import { linkClass } from '#web/ui/linkClass.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
 
-/** The time of an image in milliseconds (docs/product.md, "Team page"). */
+/** The time of an image in milliseconds (features/journey/README.md, "Alumini photos"). */
 export const autoplayInterval = 3000;
 
-/** The journey images, one at a time (docs/product.md, "Team page"). */
+/** The journey images, one at a time (features/journey/README.md, "Alumini photos"). */
 export function Alumini() {
   const [viewing, setViewing] = useState(false);
   const photos = usePublicList('journey');

@@ -21,7 +21,10 @@ import type { FoundItem } from './found.ts';
 import { SearchField } from './SearchField.tsx';
 import { SearchKeyChoice } from './SearchKeyChoice.tsx';
 
-/** /search: a form that works without scripts, and below it what the address asks for (docs/product.md, "Search"). */
+/**
+ * /search: a form that works without scripts, and below it what the address asks for (features/search/README.md,
+ * "Search").
+ */
 export default function Search() {
   const { name } = useSection('identity');
   const query = useGivenSearch()?.query ?? '';
