@@ -14,7 +14,7 @@ const texts = (missing: string) => ({
   designation: requiredLine('Designation', missing),
 });
 
-/** The members of the teams of former years (features/former-teams/README.md, "Former teams"). */
+/** The members of the teams of former years. */
 export const formerMembers = {
   name: 'formerMembers',
   noun: 'former team member',

@@ -67,10 +67,7 @@ const developer = z.object(
   'A person was expected.',
 );
 
-/**
- * The sections of the site's settings, in the order of their screen (features/site-settings/README.md, "Site
- * settings").
- */
+/** The sections of the site's settings, in the order of their screen (server/site/README.md, "Settings on pages"). */
 export const settingsSections = {
   /** The hero's typed title, the navigation bar and the page titles. */
   identity: {
