@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { parentPort, workerData } from 'node:worker_threads';
 import libheif from 'libheif-js/wasm-bundle.js';
-import { writeTiff } from './tiff.ts';
+import sharp from './sharp.ts';
 
 export interface HeicTask {
   path: string;
@@ -43,7 +43,12 @@ async function decode(): Promise<void> {
   const pixels = decoded.channels[0];
   if (pixels === undefined) throw new Error('The photo has no pixels.');
   const { width, height, stride, data } = pixels;
-  await writeTiff(target, { width, height, stride, data, channels: hasAlpha ? 4 : 3 });
+  const channels = hasAlpha ? 4 : 3;
+  const rowLength = width * channels;
+  // The decoder leaves gaps between rows, which the image library does not take.
+  for (let row = 1; row < height; row += 1) data.copyWithin(row * rowLength, row * stride, row * stride + rowLength);
+  const image = sharp(data.subarray(0, height * rowLength), { raw: { width, height, channels } });
+  await image.tiff({ compression: 'none' }).toFile(target);
 }
 
 /** TypeScript declares it for browsers only. */
