@@ -1,42 +1,32 @@
-import { z } from 'zod';
-import { eventShape } from '#contract/event/eventFields.ts';
-import { typesWithPages } from '#contract/itemPages.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
+import type { CalendarDate } from '#contract/dates.ts';
+import type { SharedEventFields } from '#contract/event/eventFields.ts';
+import type { ItemType } from '#contract/itemPages.ts';
 
 /** An event in calendars. Its `uid` stays the same when an upcoming event becomes a past event. */
-export const calendarEntry = z.object({
-  _id: z.string(),
-  uid: z.string(),
-  eventDate: z.iso.date(),
-  description: z.string(),
-  ...eventShape,
-  version: z.int().positive(),
-  changedAt: z.iso.datetime(),
+export interface CalendarEntry extends SharedEventFields {
+  _id: string;
+  uid: string;
+  eventDate: CalendarDate;
+  description: string;
+  version: number;
+  changedAt: string;
   /** Whether the event was deleted. */
-  isCancelled: z.boolean(),
-});
-export type CalendarEntry = z.infer<typeof calendarEntry>;
+  isCancelled: boolean;
+}
 
 /** A picture in the Atom feed. */
-const feedPicture = z.object({
-  url: z.string(),
-  width: z.int().positive(),
-  height: z.int().positive(),
-  alt: z.string().optional(),
-});
-export type FeedPicture = z.infer<typeof feedPicture>;
+export type FeedPicture = Pick<StoredItem, 'url' | 'width' | 'height' | 'alt'>;
 
 /** An event or an issue in the Atom feed. */
-export const feedEntry = z.object({
-  type: z.enum(typesWithPages),
-  _id: z.string(),
-  uid: z.string(),
-  description: z.string(),
-  eventDate: z.iso.date().optional(),
-  ...eventShape,
-  ...feedPicture.shape,
+export interface FeedEntry extends SharedEventFields, FeedPicture {
+  type: ItemType;
+  _id: string;
+  uid: string;
+  description: string;
+  eventDate?: CalendarDate;
   /** The first photos of a past event. */
-  photos: z.array(feedPicture),
-  createdAt: z.iso.datetime(),
-  changedAt: z.iso.datetime(),
-});
-export type FeedEntry = z.infer<typeof feedEntry>;
+  photos: FeedPicture[];
+  createdAt: string;
+  changedAt: string;
+}

@@ -1,14 +1,13 @@
 import { type Kysely, sql } from 'kysely';
-import type { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { eventShape } from '#contract/event/eventFields.ts';
+import { eventShape, type SharedEventFields } from '#contract/event/eventFields.ts';
 import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
 import { restorableSince } from '#server/content/recentlyDeleted.ts';
 import { wasRemoved } from '#server/content/removedItems.ts';
 import { presentRows, table, toItem } from '#server/content/rows.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 import type { Media } from '#server/media/media.ts';
-import { type CalendarEntry, calendarEntry, type FeedEntry, type FeedPicture, feedEntry } from './feedEntries.ts';
+import type { CalendarEntry, FeedEntry, FeedPicture } from './feedEntries.ts';
 
 /** The number of upcoming events in the calendar of all events: the next events first, then those that are over. */
 const maxUpcomingEvents = 1000;
@@ -21,9 +20,7 @@ const maxFeedPhotos = 10;
 
 const { eventPhotos } = contentTypes;
 
-/**
- * The content of calendars and the feed. An entry of another form, from a foreign database, is left out.
- */
+/** The content of calendars and the feed. */
 export function createFeeds(db: Kysely<Database>, media: Media) {
   const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
   const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
@@ -80,7 +77,7 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
           .orderBy('id', 'desc')
           .limit(maxFeedEntries)
           .execute();
-        return rows.flatMap((row) => toFeedEntry(type, row));
+        return rows.map((row) => toFeedEntry(type, row));
       }),
     );
     const newestFirst = (a: FeedEntry, b: FeedEntry) => compare(b.createdAt, a.createdAt) || compare(b.uid, a.uid);
@@ -106,11 +103,10 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     return new Map(pictures);
   }
 
-  function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry[] {
+  function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry {
     const { movedFrom } = row as { movedFrom?: string | null };
-    const item = toItem(media, contentTypes[type], row);
-    const changedAt = row.updatedAt ?? row.createdAt;
-    return valid(feedEntry, { ...item, type, uid: movedFrom ?? item._id, photos: [], changedAt });
+    const item = toItem(media, contentTypes[type], row) as unknown as FeedEntry;
+    return { ...item, type, uid: movedFrom ?? row.id, photos: [], changedAt: row.updatedAt ?? row.createdAt };
   }
 
   return { calendar, calendarOf, latest };
@@ -137,22 +133,14 @@ type EventRow = Pick<Database['pastEvents'], (typeof upcomingColumns)[number]> &
 function toCalendarEntry(row: EventRow): CalendarEntry[] {
   const { id, movedFrom, eventDate, description, version, createdAt, updatedAt, deletedAt } = row;
   if (eventDate === null) return [];
-  const changedAt = deletedAt ?? updatedAt ?? createdAt;
-  const isCancelled = deletedAt !== null;
-  const facts = factsOf(row);
-  const uid = movedFrom ?? id;
-  return valid(calendarEntry, { _id: id, uid, eventDate, description, ...facts, version, changedAt, isCancelled });
+  const entry = { _id: id, uid: movedFrom ?? id, eventDate, description, ...factsOf(row), version };
+  return [{ ...entry, changedAt: deletedAt ?? updatedAt ?? createdAt, isCancelled: deletedAt !== null }];
 }
 
 /** Returns the optional facts of an event. */
 function factsOf(row: object) {
   const given = Object.entries(row).filter(([name, value]) => name in eventShape && value !== null);
-  return Object.fromEntries(given) as Pick<CalendarEntry, keyof typeof eventShape>;
-}
-
-function valid<Entry>(schema: z.ZodType<Entry>, value: unknown): Entry[] {
-  const { success, data } = schema.safeParse(value);
-  return success ? [data] : [];
+  return Object.fromEntries(given) as SharedEventFields;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
