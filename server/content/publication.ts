@@ -13,7 +13,7 @@ import type { Settings } from '../settings/siteSettings.ts';
 import { createSweeper } from '../sweeper.ts';
 import { record } from './activityLog.ts';
 import { changeOf } from './changes.ts';
-import { findRow, insertDraft, lockRow, required } from './drafts.ts';
+import { type FoundRow, findRow, insertDraft, lockRow, required } from './drafts.ts';
 import type { Ids } from './itemVersions.ts';
 import { endPreviewLinks } from './previewLinks.ts';
 import { insertRow, type StoredType, table } from './rows.ts';
@@ -27,7 +27,7 @@ const sweepEvery = 5000;
 /** The author of a change, and the minute that staff had set for it. */
 interface Cause {
   by: string;
-  scheduledFor?: LocalMinute;
+  details?: { scheduledFor: LocalMinute };
 }
 
 /**
@@ -57,7 +57,7 @@ export function createPublication(
     await endPreviewLinks(trx, row.id);
     const dates = await datesOf(trx, type, row.id);
     if (dates) await storeDates(trx, type, row.id, { ...dates, publishAt: null }, dates.setBy);
-    await recordCause(trx, 'published', type, row, cause);
+    await record(trx, { action: 'published', type, row, ...cause });
   }
 
   /** Makes a row of a list a draft, under the same id. */
@@ -66,7 +66,7 @@ export function createPublication(
     const draft = { ...row, isSample: 0, version: row.version + 1, updatedAt: instant(), updatedBy: cause.by };
     await insertDraft(trx, type, draft, { wasPublic: true });
     await shownImages.hide(trx, type, [row]);
-    await recordCause(trx, 'unpublished', type, row, cause);
+    await record(trx, { action: 'unpublished', type, row, ...cause });
   }
 
   /** Does what is due of the dates of an item, unless another process has done it. */
@@ -78,7 +78,7 @@ export function createPublication(
       const dates = await datesOf(trx, type, id);
       if (dates === undefined) return;
       const { publishAt, hideAt, setBy: by } = dates;
-      const causeOf = (scheduledFor: LocalMinute | null): Cause => ({ by, ...(scheduledFor && { scheduledFor }) });
+      const causeOf = (at: LocalMinute | null): Cause => ({ by, ...(at && { details: { scheduledFor: at } }) });
       if (isDue(publishAt) && found?.isDraft) await publishRow(trx, type, found.row, causeOf(publishAt));
       if (isDue(hideAt)) {
         const present = await findRow(trx, type, id);
@@ -102,37 +102,35 @@ export function createPublication(
     }
   }
 
-  const sweeper = createSweeper(carryOutAll, 'sweep of what is due', sweepEvery, log);
-
-  async function staffItem(type: StoredType, id: string): Promise<StaffItem> {
+  /** Changes an item by `work`, in a transaction that has locked it, and returns it as it is then. */
+  async function change(
+    type: StoredType,
+    id: string,
+    by: SessionAdmin,
+    work: (trx: Kysely<Database>, found: FoundRow) => Promise<void>,
+  ): Promise<StaffItem> {
+    await writer.transaction([type], by, async (trx) => work(trx, required(type, await lockRow(trx, kind, type, id))));
     const [item] = await toStaffItems(db, media, type, [required(type, await findRow(db, type, id))]);
     return item as StaffItem;
   }
 
   return {
     /** Publishes a draft. An item that is public stays as it is. */
-    async publish(type: StoredType, id: string, by: SessionAdmin): Promise<StaffItem> {
-      await writer.transaction([type], by, async (trx) => {
-        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+    publish: (type: StoredType, id: string, by: SessionAdmin) =>
+      change(type, id, by, async (trx, { row, isDraft }) => {
         if (isDraft) await publishRow(trx, type, row, { by: by.username });
-      });
-      return staffItem(type, id);
-    },
+      }),
 
     /** Makes an item a draft. A draft stays as it is. */
-    async unpublish(type: StoredType, id: string, by: SessionAdmin): Promise<StaffItem> {
-      await writer.transaction([type], by, async (trx) => {
-        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+    unpublish: (type: StoredType, id: string, by: SessionAdmin) =>
+      change(type, id, by, async (trx, { row, isDraft }) => {
         if (!isDraft) await hideRow(trx, type, row, { by: by.username });
-      });
-      return staffItem(type, id);
-    },
+      }),
 
     /** Sets the dates of an item in the place of its former ones. Throws a 400 for dates that have no sense now. */
     async setDates(type: StoredType, id: string, dates: Dates, by: SessionAdmin): Promise<StaffItem> {
       const minute = await presentMinute();
-      await writer.transaction([type], by, async (trx) => {
-        const { row, isDraft } = required(type, await lockRow(trx, kind, type, id));
+      return change(type, id, by, async (trx, { row, isDraft }) => {
         requireNoneWrong(wrongDates(dates, { now: minute, isDraft }));
         const former = await datesOf(trx, type, id);
         const changes = (['publishAt', 'hideAt'] as const).flatMap((field) =>
@@ -142,11 +140,10 @@ export function createPublication(
         await storeDates(trx, type, id, dates, by.username);
         await record(trx, { by: by.username, action: 'dated', type, row, details: { changes } });
       });
-      return staffItem(type, id);
     },
 
     /** Does what is due. */
-    ...sweeper,
+    ...createSweeper(carryOutAll, 'sweep of what is due', sweepEvery, log),
   };
 }
 
@@ -174,14 +171,4 @@ async function storeDates(
   await trx.deleteFrom('schedule').where('id', '=', id).execute();
   if (publishAt === null && hideAt === null) return;
   await trx.insertInto('schedule').values({ id, type, publishAt, hideAt, setBy }).execute();
-}
-
-async function recordCause(
-  trx: Kysely<Database>,
-  action: 'published' | 'unpublished',
-  type: StoredType,
-  row: ContentRow,
-  { by, scheduledFor }: Cause,
-): Promise<void> {
-  await record(trx, { by, action, type, row, ...(scheduledFor && { details: { scheduledFor } }) });
 }
