@@ -39,12 +39,7 @@ export class AddedBefore extends Error {
  * item. Throws a 422 if it was added from another form.
  */
 export async function findAdded(db: Kysely<Database>, add: KeyedAdd): Promise<Item | undefined> {
-  const first = await db
-    .selectFrom('idempotencyKeys')
-    .select(['item', 'fingerprint'])
-    .where('id', '=', idOf(add))
-    .where('createdAt', '>', oldest())
-    .executeTakeFirst();
+  const first = await firstOf(db, add).where('createdAt', '>', oldest()).executeTakeFirst();
   return first && itemOf(first, add);
 }
 
@@ -56,24 +51,18 @@ export async function keepAdded(trx: Kysely<Database>, add: KeyedAdd, item: Item
   await trx.deleteFrom('idempotencyKeys').where('createdAt', '<=', oldest()).execute();
   const kept = await trx
     .insertInto('idempotencyKeys')
-    .values({
-      id: idOf(add),
-      createdAt: instant(),
-      item: JSON.stringify(item),
-      fingerprint: add.fingerprint,
-    })
+    .values({ id: idOf(add), createdAt: instant(), item: JSON.stringify(item), fingerprint: add.fingerprint })
     // PostgreSQL waits here for another transaction that has the same key.
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .executeTakeFirst();
   if (kept !== undefined) return;
-  const first = await trx
-    .selectFrom('idempotencyKeys')
-    .select(['item', 'fingerprint'])
-    .where('id', '=', idOf(add))
-    .executeTakeFirstOrThrow();
-  throw new AddedBefore(itemOf(first, add));
+  throw new AddedBefore(itemOf(await firstOf(trx, add).executeTakeFirstOrThrow(), add));
 }
+
+/** Selects the first add with a key. */
+const firstOf = (db: Kysely<Database>, add: KeyedAdd) =>
+  db.selectFrom('idempotencyKeys').select(['item', 'fingerprint']).where('id', '=', idOf(add));
 
 /** Returns the item of the first add with a key. Throws a 422 if this add has another form. */
 function itemOf(first: Pick<Database['idempotencyKeys'], 'item' | 'fingerprint'>, { fingerprint }: KeyedAdd): Item {
