@@ -41,7 +41,7 @@ export async function openServices(config: Config) {
   const sessions = createSessions(database.db);
   const sessionRequests = createSessionRequests(sessions);
   const knownNetworks = createKnownNetworks(database.db);
-  const { checkPassword, checkOwnPassword, checkOther } = createLoginChecks(database, knownNetworks);
+  const loginChecks = createLoginChecks(database, knownNetworks);
   const loginMarks = createLoginMarks(database.db);
   const writer = createWriter(database, media, listCache, sessions);
   const shownImages = createShownImages(database.kind, media, config.eventPhotos);
@@ -78,9 +78,7 @@ export async function openServices(config: Config) {
     sessions,
     sessionRequests,
     knownNetworks,
-    checkPassword,
-    checkOwnPassword,
-    checkOther,
+    ...loginChecks,
     loginMarks,
     tempDir,
     metrics,

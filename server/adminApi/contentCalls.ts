@@ -4,6 +4,7 @@ import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { orderMessages, orderSchema } from '#contract/content/order.ts';
+import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
@@ -138,6 +139,26 @@ export function updateCall(services: Services, type: StoredType, edit: NonNullab
         const data = await services.store.update(type, idOf(request, type), change, adminOf(request));
         return { data, message: done };
       });
+    },
+  };
+}
+
+/**
+ * Writes or removes the caption, the alternative text, the fit and the focus of a photo (features/journey/README.md,
+ * "Journey gallery"). Answers 404 if it does not exist, 409 if the body's version differs from the stored one.
+ */
+export function photoPatchCall({ store }: Services, type: StoredType): Call {
+  return {
+    schema: describeCall(callName('caption', type.noun), {
+      summary: `Change the caption, fit, focus or alternative text of one ${type.noun}`,
+      description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
+      body: photoPatchSchema,
+      answer: staffItemSchema(type),
+    }),
+    async handler(request) {
+      const { version, fromVersion, ...values } = validate(photoPatchSchema, request.body);
+      const data = await store.update(type, idOf(request, type), { values, version, fromVersion }, adminOf(request));
+      return { data, message: captionMessages.done };
     },
   };
 }

@@ -10,12 +10,12 @@ import {
   getCall,
   listCall,
   orderCall,
+  photoPatchCall,
   removeCall,
   removeTogetherCall,
   updateCall,
   versionsCall,
 } from './contentCalls.ts';
-import { photoPatchCall } from './photoPatchCall.ts';
 import { registerForms } from './withForm.ts';
 
 /** Registers the calls of staff on all content types (server/README.md, "Admin calls"), under `/api`. */
