@@ -167,7 +167,7 @@ async function quarantineHidden(trx: Kysely<Database>): Promise<void> {
     }
   }
   for (const photo of await hiddenPhotos(trx).execute()) hidden.add(imageOf(photo).key);
-  for (const key of hidden) await quarantine(trx, key);
+  for (const key of hidden) await quarantine(trx, { key });
 }
 
 function createFileKeeper(storage: MediaStorage, tempDir: string) {

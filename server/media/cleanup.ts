@@ -6,6 +6,7 @@ import type { Database } from '../database/schema.ts';
 import { unavailable } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { FileStore } from './storage/fileStore.ts';
+import type { StoredImage } from './storedImage.ts';
 
 /**
  * The list of images that visitors are not served: images whose files no row needs, and images of deleted rows, drafts
@@ -18,6 +19,8 @@ import type { FileStore } from './storage/fileStore.ts';
  * or is interrupted.
  */
 export type CleanupList = ReturnType<typeof createCleanupList>;
+
+type Keyed = Pick<StoredImage, 'key'>;
 
 /** The time of an entry that is claimed: always due, and without a lease. */
 const claimed = new Date(0).toISOString();
@@ -82,8 +85,11 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
         .execute();
     },
 
-    /** Records that a row needs the image. Throws, so that the transaction fails, if a sweep has already claimed it. */
-    async attach(trx: Kysely<Database>, key: string): Promise<void> {
+    /**
+     * Records that a row needs the image; part of that row's transaction. Throws if the image's lease is over and a
+     * sweep has claimed it.
+     */
+    async attach(trx: Kysely<Database>, { key }: Keyed): Promise<void> {
       const { numDeletedRows } = await trx
         .deleteFrom('mediaCleanup')
         .where('mediaKey', '=', key)
@@ -92,13 +98,9 @@ export function createCleanupList(db: Kysely<Database>, store: FileStore, log: F
       if (numDeletedRows === 0n) throw unavailable('Storing the image took too long. Please try again.');
     },
 
-    /**
-     * Records that visitors don't see the image, which a deleted row, a draft or an earlier version has. It can be
-     * attached again (`attach`) or removed (`detach`). The files stay, and are served to whoever knows the secret.
-     */
     quarantine,
-    /** Records that no row needs the image any more. */
-    detach: (trx: Kysely<Database>, key: string) => putOnList(trx, key, instant()),
+    /** Records that no row needs the image any more; part of that row's transaction. */
+    detach: (trx: Kysely<Database>, { key }: Keyed) => putOnList(trx, key, instant()),
 
     /** Returns the entry of an image; undefined if the image is not on the list. */
     find: (key: string) =>
@@ -130,9 +132,11 @@ export async function putOnList(trx: Kysely<Database>, mediaKey: string, after: 
 }
 
 /**
- * Puts an image on the list, where it stays, with a new secret of 128 bits. Returns the secret. Part of a transaction.
+ * Records that only a deleted row, a draft or an earlier version has the image; part of that row's transaction. The
+ * files stay, and are served to whoever knows the secret of 128 bits, which is returned. The image can be attached
+ * again, or detached.
  */
-export async function quarantine(trx: Kysely<Database>, mediaKey: string): Promise<string> {
+export async function quarantine(trx: Kysely<Database>, { key: mediaKey }: Keyed): Promise<string> {
   const secret = randomBytes(16).toString('base64url');
   const entry = { after: quarantined, secret };
   await trx
@@ -143,9 +147,10 @@ export async function quarantine(trx: Kysely<Database>, mediaKey: string): Promi
   return secret;
 }
 
-/** Returns the secrets of quarantined images, by their keys. */
-export async function secretsOf(db: Kysely<Database>, keys: string[]): Promise<Map<string, string>> {
-  if (keys.length === 0) return new Map();
+/** Returns the secrets of those of the images that are quarantined, by their keys. */
+export async function secretsOf(db: Kysely<Database>, images: Keyed[]): Promise<Map<string, string>> {
+  if (images.length === 0) return new Map();
+  const keys = images.map(({ key }) => key);
   const entries = db.selectFrom('mediaCleanup').select(['mediaKey', 'secret']).where('mediaKey', 'in', keys);
   const found = await entries.where('secret', 'is not', null).execute();
   return new Map(found.map(({ mediaKey, secret }) => [mediaKey, secret as string]));

@@ -101,18 +101,9 @@ export function createMedia(services: {
       return { key, ...image, bytes: sizes.reduce((sum, size) => sum + size, 0) };
     },
 
-    /**
-     * Records that a row needs the image; part of that row's transaction. Throws if the image's lease is over and its
-     * files are removed.
-     */
-    attach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.attach(trx, key),
-    /**
-     * Records that only a deleted row, a draft or an earlier version has the image: it is kept, but served only to
-     * those who know its secret, which is returned. Part of that row's transaction.
-     */
-    quarantine: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.quarantine(trx, key),
-    /** Records that no row needs the image any more; part of that row's transaction. */
-    detach: (trx: Kysely<Database>, { key }: StoredImage) => cleanup.detach(trx, key),
+    attach: cleanup.attach,
+    quarantine: cleanup.quarantine,
+    detach: cleanup.detach,
     /**
      * Removes the images' files, after a detach has been committed or a write has failed. An image that a row needs
      * stays, also if that row is deleted. Never throws: the sweep repeats a removal that fails.
@@ -136,12 +127,7 @@ export function createMedia(services: {
       };
     },
 
-    /** Returns the secrets of those of the images that are quarantined, by their keys. */
-    secretsOf: (of: Kysely<Database>, images: StoredImage[]) =>
-      secretsOf(
-        of,
-        images.map(({ key }) => key),
-      ),
+    secretsOf,
 
     /**
      * Returns a stored file of an image, and whether everybody may see it; undefined if there is none, or if the image
