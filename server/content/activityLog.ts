@@ -3,6 +3,7 @@ import type { ActivityAction, ActivityDetails, ActivityEntry } from '#contract/a
 import { dayMs } from '#contract/dates.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { instant } from '../clock.ts';
+import { inParts } from '../database/inParts.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
 
@@ -59,25 +60,19 @@ async function insert(trx: Kysely<Database>, entry: Omit<Insertable<Database['ac
     .execute();
 }
 
-/** The number of rows in a statement, which both databases accept. */
-const atOnce = 500;
-
 /**
  * Takes the names and texts of items that are removed for good out of their entries; part of that transaction. Any item
  * may name people, in a caption or a description, so the type does not matter.
  */
 export async function forgetItems(trx: Kysely<Database>, ids: readonly string[]): Promise<void> {
-  for (let start = 0; start < ids.length; start += atOnce) {
-    await trx
-      .updateTable('activity')
-      .set({ label: null, details: null })
-      .where('itemId', 'in', ids.slice(start, start + atOnce))
-      .execute();
+  for (const some of inParts(ids)) {
+    await trx.updateTable('activity').set({ label: null, details: null }).where('itemId', 'in', some).execute();
   }
 }
 
-/** How long an entry is kept (ms). */
+/** How long an entry is kept (ms), and the number of entries that are removed at once. */
 const activityLife = 2 * 365 * dayMs;
+const atOnce = 500;
 
 /** Removes the entries whose time is over. */
 export async function removeOldActivity(db: Kysely<Database>): Promise<void> {

@@ -1,5 +1,6 @@
 import type { Kysely, SelectQueryBuilder } from 'kysely';
 import { type ItemVersion, keptVersions, versionMessages } from '#contract/versions.ts';
+import { inParts } from '../database/inParts.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { notFound } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
@@ -11,9 +12,6 @@ import type { Detach } from './writer.ts';
  * row here. The images of earlier versions are kept, and served only to those who know their secret.
  */
 type VersionRow = Database['itemVersions'];
-
-/** The number of rows in a statement, which both databases accept. */
-const atOnce = 500;
 
 /**
  * Stores a row as an earlier version, before a change of its item, and removes the versions that are too old. Part of
@@ -91,8 +89,8 @@ export async function changeTypeOfVersions(
   columns: object,
 ): Promise<void> {
   const rows = await trx.deleteFrom('itemVersions').where('itemId', 'in', ids).returningAll().execute();
-  for (let start = 0; start < rows.length; start += atOnce) {
-    const values = rows.slice(start, start + atOnce).map((each) => ({ ...withColumns(each, columns), type }));
+  for (const some of inParts(rows)) {
+    const values = some.map((each) => ({ ...withColumns(each, columns), type }));
     await trx.insertInto('itemVersions').values(values).execute();
   }
 }

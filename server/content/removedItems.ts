@@ -1,11 +1,9 @@
 import type { Kysely } from 'kysely';
 import { isItemType } from '#contract/itemPages.ts';
 import { instant } from '../clock.ts';
+import { inParts } from '../database/inParts.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import type { StoredType } from './rows.ts';
-
-/** The number of rows in a statement, which both databases accept. */
-const atOnce = 500;
 
 /**
  * Stores the ids of rows that are removed for good, so that their pages answer 410. Rows without a page are left out.
@@ -19,13 +17,9 @@ export async function rememberRemoved(
   if (!isItemType(name)) return;
   const removedAt = instant();
   const ids = rows.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id]));
-  for (let start = 0; start < ids.length; start += atOnce) {
-    const values = ids.slice(start, start + atOnce).map((id) => ({ id, removedAt }));
-    await trx
-      .insertInto('removedItems')
-      .values(values)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const some of inParts(ids)) {
+    const added = trx.insertInto('removedItems').values(some.map((id) => ({ id, removedAt })));
+    await added.onConflict((conflict) => conflict.doNothing()).execute();
   }
 }
 

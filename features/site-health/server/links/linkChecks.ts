@@ -1,5 +1,6 @@
 import type { Kysely, Selectable } from 'kysely';
 import type { CalendarDate } from '#contract/dates.ts';
+import { inParts } from '#server/database/inParts.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hashOf } from '#server/hashOf.ts';
 import type { LinkAnswer } from '#server/outgoing/askLink.ts';
@@ -50,13 +51,6 @@ export async function conspicuousChecks(db: Kysely<Database>): Promise<Map<strin
   return new Map(checks.map((check) => [check.href, check]));
 }
 
-/** The number of ids in one statement. */
-const batch = 500;
-
 export async function removeChecks(db: Kysely<Database>, ids: string[]): Promise<void> {
-  for (let at = 0; at < ids.length; at += batch)
-    await db
-      .deleteFrom('linkChecks')
-      .where('id', 'in', ids.slice(at, at + batch))
-      .execute();
+  for (const some of inParts(ids)) await db.deleteFrom('linkChecks').where('id', 'in', some).execute();
 }
