@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { createCache } from '../cache.ts';
 import { instant, now, timeWindow } from '../clock.ts';
+import { isWithin } from '../database/isWithin.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
 
@@ -11,6 +12,8 @@ const knownFor = 30 * dayMs;
 const seenStep = dayMs;
 /** The maximum age of the data in memory (ms): other processes write, too. */
 const readStep = 1000;
+
+const isKnown = () => isWithin('seenAt', timeWindow(knownFor));
 
 /**
  * The networks from which an admin has recently logged in or used a session. Strangers in other networks can't take the
@@ -27,13 +30,7 @@ export function createKnownNetworks(db: Kysely<Database>) {
   /** Returns the time of each network's last use, by the network's hash. */
   async function readAll() {
     const readAt = performance.now();
-    const { start, end } = timeWindow(knownFor);
-    const all = await db
-      .selectFrom('knownNetworks')
-      .selectAll()
-      .where('seenAt', '>', start)
-      .where('seenAt', '<=', end)
-      .execute();
+    const all = await db.selectFrom('knownNetworks').selectAll().where(isKnown()).execute();
     return { networks: new Map(all.map(({ network, seenAt }) => [network, seenAt])), readAt };
   }
 
@@ -43,10 +40,9 @@ export function createKnownNetworks(db: Kysely<Database>) {
       .values({ network, seenAt })
       .onConflict((entry) => entry.column('network').doUpdateSet({ seenAt }))
       .execute();
-    const { start, end } = timeWindow(knownFor);
     await db
       .deleteFrom('knownNetworks')
-      .where((entry) => entry.or([entry('seenAt', '<=', start), entry('seenAt', '>', end)]))
+      .where(({ not }) => not(isKnown()))
       .execute();
   }
 

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { comparableUsername } from '#contract/usernames.ts';
 import { instant, timeWindow } from '../clock.ts';
+import { isWithin } from '../database/isWithin.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { hashOf } from '../hashOf.ts';
 import type { Networks } from '../http/addresses.ts';
@@ -26,10 +27,9 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
   async function sweep() {
     if (performance.now() - sweptAt < sweepStep) return;
     sweptAt = performance.now();
-    const { start, end } = timeWindow(countedFor);
     await db
       .deleteFrom('loginAttempts')
-      .where((attempt) => attempt.or([attempt('attemptedAt', '<=', start), attempt('attemptedAt', '>', end)]))
+      .where(({ not }) => not(isWithin('attemptedAt', timeWindow(countedFor))))
       .execute();
   }
 
@@ -48,14 +48,13 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
             trx,
           );
         }
-        const { start, end } = timeWindow(countedFor);
+        const window = timeWindow(countedFor);
         const counted = await trx
           .selectFrom('loginAttempts')
           .select(['address', 'attemptedAt'])
           .where('username', '=', who.username)
           .where('site', '=', who.site)
-          .where('attemptedAt', '>', start)
-          .where('attemptedAt', '<=', end)
+          .where(isWithin('attemptedAt', window))
           .orderBy('attemptedAt')
           .execute();
         const ofNetwork = counted.filter(({ address }) => address === who.address);
@@ -65,7 +64,7 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
           .flatMap((attempt) => attempt?.attemptedAt ?? [])
           .sort()
           .reverse();
-        if (last !== undefined) return { retryAfter: Math.ceil((Date.parse(last) - Date.parse(start)) / 1000) };
+        if (last !== undefined) return { retryAfter: Math.ceil((Date.parse(last) - Date.parse(window.start)) / 1000) };
         await trx
           .insertInto('loginAttempts')
           .values({ id: randomUUID(), ...who, attemptedAt: instant() })

@@ -14,6 +14,7 @@ import {
 import { tokenOfLink } from '#contract/tokenOfLink.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { endWindow, instant } from '../clock.ts';
+import { isWithin } from '../database/isWithin.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
@@ -38,10 +39,7 @@ const sweepEvery = 60_000;
 const eb = expressionBuilder<Database, 'previewLinks'>();
 
 /** The condition of a link that is not over. */
-function isPresent(): Expression<SqlBool> {
-  const { start, end } = endWindow(lifetime);
-  return eb.and([eb('until', '>', start), eb('until', '<=', end)]);
-}
+const isPresent = () => isWithin('until', endWindow(lifetime));
 
 /** Selects the links that are not over. */
 export const presentPreviewLinks = (db: Kysely<Database>) => db.selectFrom('previewLinks').where(isPresent());

@@ -6,6 +6,7 @@ import { hashPassword } from '#server/auth/passwords.ts';
 import type { SessionAdmin, Sessions } from '#server/auth/sessions.ts';
 import { endWindow, instant } from '#server/clock.ts';
 import { recordAdmin } from '#server/content/activityLog.ts';
+import { isWithin } from '#server/database/isWithin.ts';
 import type { Database } from '#server/database/schema.ts';
 import { hashOf } from '#server/hashOf.ts';
 import { invalid, notFound, stale } from '#server/http/errors.ts';
@@ -35,19 +36,16 @@ export type AccessLinks = ReturnType<typeof createAccessLinks>;
  * works once. It ends with the admin who has made it, and with the one whom it is for.
  */
 export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
-  function living(of: Kysely<Database>) {
-    const { start, end } = endWindow(lifetime);
-    return of.selectFrom('accessLinks').where('accessLinks.until', '>', start).where('accessLinks.until', '<=', end);
-  }
+  const isLiving = () => isWithin('accessLinks.until', endWindow(lifetime));
+  const living = (of: Kysely<Database>) => of.selectFrom('accessLinks').where(isLiving());
 
   async function make(
     trx: Kysely<Database>,
     link: { kind: AccessLinkKind; adminId: string | null; madeBy: string | null },
   ): Promise<Made> {
-    const { start, end } = endWindow(lifetime);
     await trx
       .deleteFrom('accessLinks')
-      .where(({ or, eb }) => or([eb('until', '<=', start), eb('until', '>', end)]))
+      .where(({ not }) => not(isLiving()))
       .execute();
     const others = await trx.selectFrom('accessLinks').select('id').limit(maxAccessLinks).execute();
     if (others.length >= maxAccessLinks) throw stale(accessLinkMessages.tooMany);
