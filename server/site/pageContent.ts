@@ -14,31 +14,23 @@ export interface ContentAnswer {
 /** The parts of a page's content that are of features, by their names (`PageParts`). */
 export type PartAnswers = Record<string, ContentAnswer | Promise<ContentAnswer>>;
 
-/** The parts of a page's content that are read, in the order of their names. */
-type Reading = (ContentAnswer | Promise<ContentAnswer>)[];
-
 /** The name of a part of a page's content. That of a feature stands behind `parts.`. */
 export type PartName = ContentName | `parts.${string}`;
 
-/** The names of the parts of a page's content, and how these are read. */
-export interface PageReading {
-  names: PartName[];
-  reading: Reading;
-}
+/** The parts of a page's content that are read, by their names. */
+export type PageReading = ReadonlyMap<PartName, ContentAnswer | Promise<ContentAnswer>>;
 
 /** Returns the content of a page: the settings, which each page has, its own parts, and those of its feature. */
 export const pageReading = (
   { readSettings }: Pick<Reader, 'readSettings'>,
   parts: Partial<Record<ContentName, ContentAnswer | Promise<ContentAnswer>>> = {},
   ofFeature: PartAnswers = {},
-): PageReading => ({
-  names: [
-    'settings',
-    ...(Object.keys(parts) as ContentName[]),
-    ...Object.keys(ofFeature).map((name) => `parts.${name}` as const),
-  ],
-  reading: [readSettings(), ...Object.values(parts), ...Object.values(ofFeature)],
-});
+): PageReading =>
+  new Map<PartName, ContentAnswer | Promise<ContentAnswer>>([
+    ['settings', readSettings()],
+    ...(Object.entries(parts) as [ContentName, ContentAnswer | Promise<ContentAnswer>][]),
+    ...Object.entries(ofFeature).map(([name, part]) => [`parts.${name}`, part] as const),
+  ]);
 
 /** Returns the content of a page of the site's list: what it shows, and what it has of features. */
 export const listedReading = (
@@ -103,17 +95,19 @@ export interface SiteReader extends Reader {
 }
 
 /**
- * Reads and returns the content with these names. Parts that can't be read are left out. Nothing is awaited when
- * everything is in memory, which is nearly always the case.
+ * Returns the parts of a page's content that can be read. Nothing is awaited when everything is in memory, which is
+ * nearly always the case.
  */
-export function readContent({ names, reading }: PageReading): ReadContent | Promise<ReadContent> {
-  const named = (answers: (ContentAnswer | undefined)[]): ReadContent =>
-    new Map(names.flatMap((name, index) => (answers[index] === undefined ? [] : [[name, answers[index]]])));
-  const isInMemory = (answers: Reading): answers is ContentAnswer[] => !answers.some((one) => one instanceof Promise);
-  if (isInMemory(reading)) return named(reading);
-  return Promise.allSettled(reading).then((results) =>
-    named(results.map((result) => (result.status === 'fulfilled' ? result.value : undefined))),
-  );
+export function readContent(reading: PageReading): ReadContent | Promise<ReadContent> {
+  const isInMemory = (parts: PageReading): parts is ReadContent =>
+    ![...parts.values()].some((part) => part instanceof Promise);
+  return isInMemory(reading) ? reading : readAll(reading);
+}
+
+async function readAll(reading: PageReading): Promise<ReadContent> {
+  const results = await Promise.allSettled(reading.values());
+  const parts = [...reading.keys()].map((name, index) => [name, results[index]] as const);
+  return new Map(parts.flatMap(([name, part]) => (part?.status === 'fulfilled' ? [[name, part.value]] : [])));
 }
 
 /** A function that reports a page that could not be rendered as intended. */

@@ -3,7 +3,7 @@ import { profile } from '#chapter/profile.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { PageLists, SiteRenderer } from '#contract/rendering.ts';
 import { site as realSite } from '../../web/render.tsx';
-import type { Reader } from './pageContent.ts';
+import type { PageReading, Reader } from './pageContent.ts';
 import { createPages, pagesInMemory } from './pages.ts';
 
 const assets = { stylesheet: '/public.css', styles: [], modules: ['/start.js'] as [string] };
@@ -29,7 +29,7 @@ function createTestPage(readList: ReadList, broken?: string) {
   const report = vi.fn();
   const site = { renderPage } as unknown as SiteRenderer;
   const getPage = createPages({ site, settings, report });
-  const get = () => getPage('/', { names, reading: names.map(readList) });
+  const get = () => getPage('/', new Map(names.map((name) => [name, readList(name)])));
   return { renderPage, report, get, html: async () => `${(await get()).body.identity}` };
 }
 
@@ -104,11 +104,15 @@ it('a page of an event that ends in an hour which clocks repeat is kept until th
   const region = { ...profile.region, timeZone: 'America/New_York' };
   const event = { _id: 'one', title: 'Antenna Day', eventDate: '2026-11-01', startTime: '00:30', endTime: '01:30' };
   const item = { type: 'upcomingEvents', item: event, upcoming: [], others: [] };
-  const reading = [{ region }, item].map((data) => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data })) }));
+  const answer = (data: unknown) => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data })) });
+  const reading: PageReading = new Map([
+    ['settings', answer({ region })],
+    ['item', answer(item)],
+  ]);
   const getPage = createPages({ site: realSite, settings, report: () => {} });
   const minuteOfPageAt = async (time: string) => {
     vi.setSystemTime(`2026-11-01T${time}Z`);
-    const { body } = await getPage('/events/one', { names: ['settings', 'item'], reading });
+    const { body } = await getPage('/events/one', reading);
     return /"now":"(.*?)"/.exec(`${body.identity}`)?.[1];
   };
   vi.useFakeTimers({ toFake: ['Date'] });
@@ -135,7 +139,7 @@ it('pages that are made on demand are kept up to some megabytes, and the others 
   const site = { renderPage: async () => ({ html, scripts: [], styles: [] }) } as unknown as SiteRenderer;
   for (const areOnDemand of [true, false]) {
     const getPage = createPages({ site, settings, report: () => {} }, areOnDemand ? pagesInMemory.items : undefined);
-    const nothing = { names: [], reading: [] };
+    const nothing: PageReading = new Map();
     for (const path of ['/first', '/second']) await getPage(path, nothing);
     expect(getPage('/second', nothing)).not.toBeInstanceOf(Promise);
     const first = getPage('/first', nothing);

@@ -3,14 +3,7 @@ import { createCache, whenReady } from '../cache.ts';
 import { bytesOf, type CompressedBody, compressBodyNow } from '../http/compressedBody.ts';
 import { type Asker, inTurn, inTurnFor } from '../onDemand.ts';
 import { contentSecurityPolicy } from './contentSecurityPolicy.ts';
-import {
-  type PageReading,
-  type PartName,
-  type ReadContent,
-  type Report,
-  readContent,
-  renderContent,
-} from './pageContent.ts';
+import { type PageReading, type ReadContent, type Report, readContent, renderContent } from './pageContent.ts';
 
 /** A page in the form in which it is sent. */
 export interface Page {
@@ -31,11 +24,11 @@ interface PageServices {
 /** The memory for pages of items (bytes), some two hundred, and for variants of pages, such as those of searches. */
 export const pagesInMemory = { items: 24 * 1024 * 1024, variants: 4 * 1024 * 1024 };
 
-/** Renders the page at a path. A page without a part of its content of these names must be made again. */
+/** Renders the page at a path. A page without one of the `size` parts of its content must be made again. */
 async function makePage(
   { site, settings, report }: PageServices,
   path: string,
-  names: PartName[],
+  size: number,
   content: ReadContent,
   effort: 'better' | 'best',
 ): Promise<Page> {
@@ -44,7 +37,7 @@ async function makePage(
   return {
     body: await compressBodyNow(rendered.html, { effort }),
     madeAt,
-    expiresAt: content.size < names.length ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
+    expiresAt: content.size < size ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
   };
 }
@@ -57,11 +50,11 @@ export async function makePrivatePage(
   asker: Asker,
 ): Promise<Page> {
   const content = await readContent(read);
-  return inTurnFor(() => makePage(services, path, read.names, content, 'better'), asker);
+  return inTurnFor(() => makePage(services, path, read.size, content, 'better'), asker);
 }
 
 /**
- * Returns the function that gets the page at a path, with the content of these names. The page is made again when a
+ * Returns the function that gets the page at a path, with its content. The page is made again when a
  * part of its content has changed, once for all requests that wait for it. If a part can't be read, the page is sent
  * without it and not kept. Rejects if the page can't be rendered. With `maxBytes` pages are made in turn, the work ends
  * when all who asked have gone, and only some of them are kept. `key` tells pages apart that have the same path.
@@ -75,10 +68,9 @@ export function createPages(services: PageServices, maxBytes?: number) {
   });
 
   return (path: string, read: PageReading, asker?: Asker, key = path): Page | Promise<Page> => {
-    const { names } = read;
     const get = (content: ReadContent) => {
-      const etags = names.map((name) => content.get(name)?.etag).join();
-      return pages.get(key, etags, () => makePage(services, path, names, content, 'best'), asker);
+      const etags = [...read.keys()].map((name) => content.get(name)?.etag).join();
+      return pages.get(key, etags, () => makePage(services, path, read.size, content, 'best'), asker);
     };
     return whenReady(readContent(read), get);
   };
