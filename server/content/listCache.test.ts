@@ -78,7 +78,7 @@ describe('lists', () => {
   it('in slices are kept up to some megabytes, push out no list, and are forgotten with a change', async () => {
     const { lists, hear } = listsWith();
     const load = async () => ({ data: ['x'.repeat(1024 * 1024)] });
-    const getSlice = (key: string) => lists.getSlice('pastEvents', key, load);
+    const getSlice = (key: string) => lists.getSlice(`pastEvents ${key}`, load);
     await lists.get('pastEvents', 'all', load);
     for (const key of ['first', 'second', 'third', 'fourth']) await getSlice(key);
     expect(getSlice('fourth')).not.toBeInstanceOf(Promise);

@@ -68,14 +68,11 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     get: (type: ContentTypeName, key: string, load: () => Promise<ListBody>) =>
       lists.get(`${type} ${key}`, '', async () => compressBody(JSON.stringify(await load()))),
     /**
-     * Like `get`, for a slice. A stranger may request any slice, so slices are made in turn, the work ends when
-     * all who asked have gone, and only some slices are kept. Any change of content removes them from memory.
+     * Like `get`, for a slice, or for what a feature finds in the content. A stranger may request any slice, so slices
+     * are made in turn, the work ends when all who asked have gone, and only some are kept. Any change removes them.
      */
-    getSlice: (type: ContentTypeName, key: string, load: () => Promise<ListBody>, asker?: Asker) =>
-      slices.get(`${type} ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
-    /** Like `getSlice`, for what a feature makes of the content. */
-    getDerived: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
-      slices.get(`derived ${key}`, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
+    getSlice: (key: string, load: () => Promise<ListBody>, asker?: Asker) =>
+      slices.get(key, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
     /** Like `getSlice`, for the content of an item's page, or for what a feature makes of an item. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, asker?: Asker) => items.get(key, '', load, asker),
     /** Like `get`, for a whole file of many items. Files have memory of their own, and any change removes them. */

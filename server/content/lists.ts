@@ -17,7 +17,7 @@ export function createLists(store: ContentStore, cache: ListCache, changes: Chan
     return { data: withoutStaffOnly(type, data), total };
   };
   const sliceForVisitors = (type: StoredType, slice: ListSlice, club?: ClubName, asker?: Asker) =>
-    cache.getSlice(type.name, visitorsKey(club) + sliceQuery(slice), () => loadSlice(type, slice, club), asker);
+    cache.getSlice(`${type.name} ${visitorsKey(club)}${sliceQuery(slice)}`, () => loadSlice(type, slice, club), asker);
   return {
     /**
      * All items of a type for staff, with their drafts and the fields for staff alone. It has every change that was

@@ -42,7 +42,7 @@ export function createSearch({ db, kind }: OpenDatabase, media: Media, cache: Li
      * have all in their names, and of both the latest first. It is made in turn, and only some answers stay in memory.
      */
     find: (words: string[], limit: number, asker?: Asker) =>
-      cache.getDerived(`search ${limit} ${words.join(' ')}`, async () => ({ data: await load(words, limit) }), asker),
+      cache.getSlice(`search ${limit} ${words.join(' ')}`, async () => ({ data: await load(words, limit) }), asker),
   };
 }
 
