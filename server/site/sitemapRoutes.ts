@@ -17,35 +17,28 @@ export function registerSitemapRoutes(
 ): void {
   const pages = async () => (await listCache.getPaths(readPaths)).toSorted().map((path) => ({ path }));
 
-  app.get('/sitemap.xml', async (request, reply) => {
+  /** Sends a part of the sitemap, if it has several; without a `part`, the whole sitemap or the index of its parts. */
+  async function send(request: FastifyRequest, reply: FastifyReply, part?: number) {
     const origin = await originOf(request);
     // The archive, whose years are among these pages, has a turn of its own.
-    const further = await pages();
+    const further = part === undefined || part === 1 ? await pages() : [];
     const make = async (): Promise<ItemAnswer> => {
-      const { entries, total } = await sitemap(1);
+      const { entries, total } = await sitemap(part ?? 1);
       const parts = Math.ceil(total / sitemapPartSize);
-      const file = parts > 1 ? writeSitemapIndex(parts, origin) : writeSitemap([...further, ...entries], origin);
+      if (part !== undefined && (parts <= 1 || part > parts)) return { status: 404 };
+      const isIndex = part === undefined && parts > 1;
+      const file = isIndex ? writeSitemapIndex(parts, origin) : writeSitemap([...further, ...entries], origin);
       return { status: 200, body: compressBody(file) };
     };
-    return send(request, reply, await listCache.getItem(`sitemap ${origin}`, make, request));
-  });
+    const answer = await listCache.getItem(`sitemap ${part ?? ''} ${origin}`, make, request);
+    if (answer.status !== 200) return reply.callNotFound();
+    reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
+    return sendCompressed(request, reply, answer.body);
+  }
 
+  app.get('/sitemap.xml', (request, reply) => send(request, reply));
   app.get<{ Params: { part: string } }>('/sitemap-:part.xml', async (request, reply) => {
     const { part } = request.params;
-    if (!/^[1-9]\d{0,3}$/.test(part)) return reply.callNotFound();
-    const origin = await originOf(request);
-    const further = part === '1' ? await pages() : [];
-    const make = async (): Promise<ItemAnswer> => {
-      const { entries, total } = await sitemap(Number(part));
-      if (entries.length === 0 || total <= sitemapPartSize) return { status: 404 };
-      return { status: 200, body: compressBody(writeSitemap([...further, ...entries], origin)) };
-    };
-    return send(request, reply, await listCache.getItem(`sitemap ${part} ${origin}`, make, request));
+    return /^[1-9]\d{0,3}$/.test(part) ? send(request, reply, Number(part)) : reply.callNotFound();
   });
-}
-
-function send(request: FastifyRequest, reply: FastifyReply, answer: ItemAnswer) {
-  if (answer.status !== 200) return reply.callNotFound();
-  reply.type('application/xml; charset=utf-8').header('cache-control', 'no-cache');
-  return sendCompressed(request, reply, answer.body);
 }
