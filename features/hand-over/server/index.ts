@@ -1,6 +1,19 @@
 import type { ServerFeature } from '#server/feature.ts';
-import { registerHandOverCall } from './call.ts';
+import { describeCall } from '#server/http/docs.ts';
+import { handOverPath, handOverSchema } from '../contract.ts';
+import { readHandOver } from './handOver.ts';
 
 export const handOver: ServerFeature = {
-  open: (services) => ({ forStaff: (api) => registerHandOverCall(api, services) }),
+  open: (services) => ({
+    forStaff(api) {
+      api.get(handOverPath, {
+        schema: describeCall('readHandOver', {
+          summary: 'Read the hand-over',
+          description: 'Where the site runs, what is scheduled and what is a draft.',
+          answer: handOverSchema,
+        }),
+        handler: async () => ({ data: await readHandOver(services) }),
+      });
+    },
+  }),
 };
