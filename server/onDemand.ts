@@ -29,15 +29,12 @@ export async function inTurn<Made>(
   signal?: AbortSignal,
 ): Promise<Made> {
   if (hasTurn.getStore()) throw new Error('A task waits for a turn within its turn.');
-  const endTurn = await share.turn(networks, busy, signal);
-  try {
-    // Requests that have come meanwhile go first, such as logins, images and content in memory.
-    await nextTurn();
-    signal?.throwIfAborted();
-    return await hasTurn.run(true, make);
-  } finally {
-    endTurn();
-  }
+  using turn = new DisposableStack();
+  turn.defer(await share.turn(networks, busy, signal));
+  // Requests that have come meanwhile go first, such as logins, images and content in memory.
+  await nextTurn();
+  signal?.throwIfAborted();
+  return await hasTurn.run(true, make);
 }
 
 /** Makes content in turn for one asker alone. */

@@ -43,28 +43,21 @@ export async function withForm<Result>(
   options: { tempDir: string; maxBytes: number | undefined },
   work: (form: ReceivedForm, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
-  const taken: (() => void)[] = [];
-  try {
-    taken.push(ofOneSession(adminOf(request).sessionId));
-    taken.push(forms());
-    const announced = Number(request.headers['content-length'] ?? 0);
-    if (announced > maxTextBytes) await requireRoom(options.tempDir, announced);
-    const form = await receiveForm(request, {
-      ...options,
-      onImage: () => taken.push(images()),
-      // A form in chunks announces no length, and other forms take space meanwhile.
-      requireRoom: () => requireRoom(options.tempDir, 0),
-    });
-    try {
-      // From here on the client waits for the server, so its silence is normal.
-      request.raw.socket.setTimeout(0);
-      return await work(form, signalOf(request, reply));
-    } finally {
-      await form.discard();
-    }
-  } finally {
-    for (const leave of taken) leave();
-  }
+  await using taken = new AsyncDisposableStack();
+  taken.defer(ofOneSession(adminOf(request).sessionId));
+  taken.defer(forms());
+  const announced = Number(request.headers['content-length'] ?? 0);
+  if (announced > maxTextBytes) await requireRoom(options.tempDir, announced);
+  const form = await receiveForm(request, {
+    ...options,
+    onImage: () => taken.defer(images()),
+    // A form in chunks announces no length, and other forms take space meanwhile.
+    requireRoom: () => requireRoom(options.tempDir, 0),
+  });
+  taken.defer(form.discard);
+  // From here on the client waits for the server, so its silence is normal.
+  request.raw.socket.setTimeout(0);
+  return await work(form, signalOf(request, reply));
 }
 
 /** Throws a 507 if `bytes` more bytes would not leave the reserve of the disk free. */

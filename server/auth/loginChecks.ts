@@ -133,13 +133,9 @@ export function createLoginChecks(
 
 /** Does the work in these places under way. Throws a 503 if one of them is not free. */
 async function withPlaces<Result>(places: (() => () => void)[], work: () => Promise<Result>): Promise<Result> {
-  const taken: (() => void)[] = [];
-  try {
-    for (const take of places) taken.push(take());
-    return await work();
-  } finally {
-    for (const leave of taken) leave();
-  }
+  using taken = new DisposableStack();
+  for (const take of places) taken.defer(take());
+  return await work();
 }
 
 /** 429: too many failures. `retryAfter` is in seconds. */

@@ -73,7 +73,7 @@ export async function writeArchive(
     }
   }
 
-  const file = await open(partial, 'wx', 0o600);
+  await using file = await open(partial, 'wx', 0o600);
   try {
     const sink = new WritableStream<Uint8Array>({ write: (chunk) => file.appendFile(chunk) });
     await Promise.all([fillAll(), readable.pipeTo(sink)]);
@@ -83,8 +83,6 @@ export async function writeArchive(
   } catch (error) {
     await rm(partial, { force: true });
     throw error;
-  } finally {
-    await file.close();
   }
 }
 

@@ -77,18 +77,14 @@ export function startImageProcess() {
      * ended after `timeLimit` (ms), because a process that hangs takes no processor time.
      */
     async ask<Work extends keyof Results>(task: ImageTask & { work: Work }, timeLimit: number) {
-      const timer = setTimeout(() => {
+      using _timer = setTimeout(() => {
         hasEnded = true;
         child.kill('SIGKILL');
       }, timeLimit);
-      try {
-        const answer = await Promise.race([answerTo(task), ended.promise]);
-        memory = answer.memory;
-        if ('error' in answer) throw received(answer.error);
-        return answer.result as Results[Work];
-      } finally {
-        clearTimeout(timer);
-      }
+      const answer = await Promise.race([answerTo(task), ended.promise]);
+      memory = answer.memory;
+      if ('error' in answer) throw received(answer.error);
+      return answer.result as Results[Work];
     },
     /** Whether the process can take no more tasks. */
     hasEnded: () => hasEnded,

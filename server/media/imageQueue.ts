@@ -40,17 +40,13 @@ export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_0
     return async <Result>(limit: Semaphore, amount: number, task: () => Promise<Result>): Promise<Result> => {
       const timeout = new AbortController();
       const began = performance.now();
-      const timer = setTimeout(() => timeout.abort(busy()), waitLeft);
+      using timer = setTimeout(() => timeout.abort(busy()), waitLeft);
       const start = () => {
         clearTimeout(timer);
         waitLeft -= performance.now() - began;
         return task();
       };
-      try {
-        return await limit(start, { amount, signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) });
-      } finally {
-        clearTimeout(timer);
-      }
+      return await limit(start, { amount, signal: AbortSignal.any([timeout.signal, ...(signal ? [signal] : [])]) });
     };
   }
 

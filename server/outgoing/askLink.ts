@@ -1,4 +1,5 @@
 import { Resolver } from 'node:dns/promises';
+import { addAbortListener } from 'node:events';
 import { isIP, type LookupFunction } from 'node:net';
 import { http, https } from '../http/nodeHttp.ts';
 import { isPublicAddress } from './publicAddress.ts';
@@ -133,19 +134,13 @@ async function addressesOf({ hostname }: URL, { reach, signal }: Asking): Promis
 async function resolveHost(host: string, signal: AbortSignal): Promise<string[]> {
   signal.throwIfAborted();
   const resolver = new Resolver({ timeout: 2000, tries: 2 });
-  const cancel = () => resolver.cancel();
-  signal.addEventListener('abort', cancel);
-  try {
-    const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
-    const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
-    const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
-    const failure = failures.find(({ code }) => code !== 'ENOTFOUND' && code !== 'ENODATA');
-    if (addresses.length === 0 && failure !== undefined)
-      throw new Error('The DNS does not answer.', { cause: failure });
-    return addresses;
-  } finally {
-    signal.removeEventListener('abort', cancel);
-  }
+  using _listener = addAbortListener(signal, () => resolver.cancel());
+  const answers = await Promise.allSettled([resolver.resolve4(host), resolver.resolve6(host)]);
+  const addresses = answers.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []));
+  const failures = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+  const failure = failures.find(({ code }) => code !== 'ENOTFOUND' && code !== 'ENODATA');
+  if (addresses.length === 0 && failure !== undefined) throw new Error('The DNS does not answer.', { cause: failure });
+  return addresses;
 }
 
 interface Answered {

@@ -25,22 +25,19 @@ export function createSiteAddress(db: Kysely<Database>) {
   return {
     /** Throws a 400 unless an address leads to this site: a challenge that is sent there must come in here. */
     async requireOwn(origin: string): Promise<void> {
-      const end = begin();
-      try {
-        const challenge = Buffer.from(await challenges.make('find the site')).toString('base64url');
-        const answer = await askLink(
-          `${origin}${ownPath}/${challenge}`,
-          `Chapterhouse/${version}`,
-          neverStopped,
-          // An address that leads on is not that of the site.
-          { ...internet, time: 5000, redirects: 0 },
-        );
-        // A challenge that nobody has brought is used here, so that it comes in too late.
-        const hasComeIn = !(await challenges.use(db, challenge));
-        if (!hasComeIn || answer.state !== 'works') throw notOurs(answer);
-      } finally {
-        end();
-      }
+      using taken = new DisposableStack();
+      taken.defer(begin());
+      const challenge = Buffer.from(await challenges.make('find the site')).toString('base64url');
+      const answer = await askLink(
+        `${origin}${ownPath}/${challenge}`,
+        `Chapterhouse/${version}`,
+        neverStopped,
+        // An address that leads on is not that of the site.
+        { ...internet, time: 5000, redirects: 0 },
+      );
+      // A challenge that nobody has brought is used here, so that it comes in too late.
+      const hasComeIn = !(await challenges.use(db, challenge));
+      if (!hasComeIn || answer.state !== 'works') throw notOurs(answer);
     },
 
     /** Takes a challenge that has come in. Returns false for one that was not made here, or has been used. */
