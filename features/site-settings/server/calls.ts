@@ -1,4 +1,3 @@
-import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { anyImage, requiredImage } from '#contract/content/images.ts';
@@ -13,7 +12,7 @@ import {
 import { sectionStateSchema } from '#contract/settings/sectionState.ts';
 import { keptVersions } from '#contract/versions.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
-import { withForm } from '#server/adminApi/withForm.ts';
+import { registerForms, withForm } from '#server/adminApi/withForm.ts';
 import { callName, describeCall } from '#server/http/docs.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Upload } from '#server/http/multipartForm.ts';
@@ -92,8 +91,7 @@ export function registerSettingsCalls(
     },
   });
 
-  app.register(async (forms) => {
-    await forms.register(multipart);
+  registerForms(app, (forms) => {
     forms.post(settingsPaths.images, {
       schema: describeCall('addSettingsPicture', {
         summary: 'Send a picture for a section',
