@@ -7,7 +7,7 @@ import { recordTogether } from '#server/content/activityLog.ts';
 import { lockRows } from '#server/content/drafts.ts';
 import { moveVersions } from '#server/content/itemVersions.ts';
 import { moveDates } from '#server/content/publication.ts';
-import { byStaff, type Item, insertRow, missing, type StoredType, toItem } from '#server/content/rows.ts';
+import { byStaff, type Item, insertRow, missing, type StoredType, table, toItem } from '#server/content/rows.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 import { stale } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -25,19 +25,25 @@ const lostFields = Object.keys(upcomingEvents.item.shape).filter((name) => !(nam
 export type EventMoves = ReturnType<typeof createEventMoves>;
 
 export function createEventMoves({ database: { kind }, media, writer, shownImages }: Services) {
-  /** Moves events one after the other by `moveOne`, which returns the new row and the row of the upcoming event. */
+  /**
+   * Moves events one after the other by `moveOne`, which gets the row that the event had, and returns the new row and
+   * the row of the upcoming event.
+   */
   async function moveAll(
     { from, to }: { from: StoredType; to: StoredType },
     action: 'moved' | 'movedBack',
     ids: readonly string[],
     by: SessionAdmin,
-    moveOne: (trx: Kysely<Database>, id: string) => Promise<{ row: ContentRow; upcoming: ContentRow }>,
+    moveOne: (trx: Kysely<Database>, event: ContentRow) => Promise<{ row: ContentRow; upcoming: ContentRow }>,
   ): Promise<Item[]> {
     const moved = await writer.transaction([upcomingEvents, pastEvents], by, async (trx) => {
       // All changes take these locks before rows, so that none of them waits for one that waits for it.
       await lockRows(trx, kind, from, ids);
       const inOrder: Awaited<ReturnType<typeof moveOne>>[] = [];
-      for (const id of ids) inOrder.push(await moveOne(trx, id));
+      for (const id of ids) {
+        const event = trx.deleteFrom(table(from)).where('id', '=', id).where('deletedAt', 'is', null).returningAll();
+        inOrder.push(await moveOne(trx, await event.executeTakeFirstOrThrow(missing(from, ids.length))));
+      }
       const rows = inOrder.map(({ upcoming }) => upcoming);
       await recordTogether(trx, { by: by.username, action, type: upcomingEvents, rows });
       return inOrder;
@@ -48,13 +54,7 @@ export function createEventMoves({ database: { kind }, media, writer, shownImage
   return {
     /** Turns upcoming events into past events of a club, with the same images and facts. */
     async moveToPast(ids: readonly string[], clubName: ClubName, by: SessionAdmin): Promise<Item[]> {
-      return moveAll({ from: upcomingEvents, to: pastEvents }, 'moved', ids, by, async (trx, id) => {
-        const event = await trx
-          .deleteFrom('upcomingEvents')
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirstOrThrow(missing(upcomingEvents, ids.length));
+      return moveAll({ from: upcomingEvents, to: pastEvents }, 'moved', ids, by, async (trx, event) => {
         const { id: movedFrom, image, createdAt, version, updatedAt, updatedBy, ...facts } = event;
         const kept = Object.fromEntries(Object.entries(facts).filter(([name]) => !lostFields.includes(name)));
         const values = { ...kept, clubName, movedFrom, movedEvent: JSON.stringify(event) };
@@ -71,15 +71,10 @@ export function createEventMoves({ database: { kind }, media, writer, shownImage
      * moved, or has changed since.
      */
     async moveBack(ids: readonly string[], by: SessionAdmin): Promise<Item[]> {
-      return moveAll({ from: pastEvents, to: upcomingEvents }, 'movedBack', ids, by, async (trx, id) => {
-        const event = await trx
-          .deleteFrom('pastEvents')
-          .where('id', '=', id)
-          .where('deletedAt', 'is', null)
-          .returningAll()
-          .executeTakeFirstOrThrow(missing(pastEvents, ids.length));
-        if (event.movedEvent === null) throw stale(moveBackMessages.changed);
-        const { createdAt, version, isSample, ...former } = JSON.parse(event.movedEvent) as ContentRow;
+      return moveAll({ from: pastEvents, to: upcomingEvents }, 'movedBack', ids, by, async (trx, event) => {
+        const { id, movedEvent } = event as Database['pastEvents'];
+        if (movedEvent === null) throw stale(moveBackMessages.changed);
+        const { createdAt, version, isSample, ...former } = JSON.parse(movedEvent) as ContentRow;
         if (event.version !== version + 1) throw stale(moveBackMessages.changed);
         const moved = await insertRow(trx, upcomingEvents, former, {
           ...{ image: event.image, createdAt, isSample, id: former.id },
