@@ -28,13 +28,9 @@ export function hashPassword(password: string): Promise<string> {
 
 /**
  * Whether the hash belongs to the password. Without a hash the result is false, at the same cost, so that the response
- * time does not tell whether an account exists. A password that is not in the normal form is tried as it is, too: older
- * hashes are of that. This costs two turns at most, and is one attempt.
+ * time does not tell whether an account exists.
  */
 export async function verifyPassword(storedHash: string | undefined, password: string): Promise<boolean> {
-  for (const form of new Set([normal(password), password])) {
-    const matches = await withTurn(() => verify(storedHash ?? nobodysHash, form));
-    if (matches && storedHash !== undefined) return true;
-  }
-  return false;
+  const matches = await withTurn(() => verify(storedHash ?? nobodysHash, normal(password)));
+  return matches && storedHash !== undefined;
 }

@@ -20,9 +20,6 @@ export type Head = z.infer<typeof headSchema>;
 export const rowsName = (table: string, batch: number) => `tables/${table}/${String(batch).padStart(6, '0')}.jsonl`;
 const rowsPattern = /^tables\/([a-z_]+)\/\d{6}\.jsonl$/;
 
-/** A table in backups of earlier versions. The rows determine which images must be removed or not be served. */
-const derivedTable = 'media_cleanup';
-
 /** The names of an image's files. */
 export const filesOf = ({ format, variants }: Pick<StoredImage, 'format' | 'variants'>): string[] => [
   originalName(format),
@@ -59,8 +56,6 @@ export async function* readBackup(path: string): AsyncGenerator<BackupEntry> {
       const head = headSchema.safeParse(parseJson(await text(body)));
       if (!head.success) throw damaged(path);
       yield { kind: 'head', head: head.data };
-    } else if (table === derivedTable) {
-      for await (const _ of body);
     } else if (table !== undefined && isLasting(table)) {
       for await (const rows of rowsOf(path, body)) yield { kind: 'rows', table, rows };
     } else if (isMediaFile(key, file)) {
