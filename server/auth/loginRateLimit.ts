@@ -44,9 +44,8 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
       return db.transaction().execute(async (trx) => {
         // On SQLite the transaction itself excludes the others.
         if (kind === 'postgres') {
-          await sql`select pg_advisory_xact_lock(hashtextextended(${`login ${who.username} ${who.site}`}, 0))`.execute(
-            trx,
-          );
+          const name = `login ${who.username} ${who.site}`;
+          await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
         }
         const window = timeWindow(countedFor);
         const counted = await trx

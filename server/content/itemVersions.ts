@@ -38,14 +38,8 @@ export async function keepVersion(
     .execute();
   const tooOld = kept.slice(keptVersions - 1);
   if (tooOld.length === 0) return;
-  await trx
-    .deleteFrom('itemVersions')
-    .where(
-      'id',
-      'in',
-      tooOld.map(({ id }) => id),
-    )
-    .execute();
+  const ids = tooOld.map(({ id }) => id);
+  await trx.deleteFrom('itemVersions').where('id', 'in', ids).execute();
   const used = [next, ...kept.slice(0, keptVersions - 1).map((one) => one.image)];
   await detachUnused(tooOld, used, detach);
 }

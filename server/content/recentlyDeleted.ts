@@ -14,7 +14,7 @@ import { forgetItems, record, recordTogether, removeOldActivity } from './activi
 import { rowOf } from './drafts.ts';
 import { removeVersions } from './itemVersions.ts';
 import { removeOrphans } from './photosOfEvents.ts';
-import { rememberRemoved } from './removedItems.ts';
+import { allIdsOf, rememberRemoved } from './removedItems.ts';
 import { type Item, imageOf, nextVersion, type StoredType, table, toItem } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
 import type { Detach, Writer } from './writer.ts';
@@ -85,11 +85,8 @@ export function createRecentlyDeleted(
     await rememberRemoved(trx, type, [...rows, ...drafts.filter(({ wasPublic }) => wasPublic).map(rowOf)]);
     const all = [...rows, ...drafts.map(rowOf)];
     const photos = await removeOrphans(trx);
-    const gone: (ContentRow & { movedFrom?: string | null })[] = [...all, ...photos];
-    await forgetItems(
-      trx,
-      gone.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id])),
-    );
+    const gone = [...all, ...photos];
+    await forgetItems(trx, allIdsOf(gone));
     await removeVersions(trx, gone, detach);
     for (const row of gone) await detach(imageOf(row));
     return all;

@@ -96,12 +96,9 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
       year: String(year),
       rows: (type: ArchivedType) => rowsIn(type, spanOf(`${year}-01-01`, `${year + 1}-01-01`, zone)),
     }));
-    const countsIn = (type: ArchivedType) =>
-      countsOf(
-        db,
-        spans.map(({ rows }) => rows(type)),
-      );
-    const [allEvents, allIssues] = [await countsIn('pastEvents'), await countsIn('electromazine')];
+    const rowsOf = (type: ArchivedType) => spans.map(({ rows }) => rows(type));
+    const allEvents = await countsOf(db, rowsOf('pastEvents'));
+    const allIssues = await countsOf(db, rowsOf('electromazine'));
     const all: ArchiveYear[] = [];
     for (const [index, { year, rows }] of spans.entries()) {
       const [events = 0, issues = 0] = [allEvents[index], allIssues[index]];
@@ -124,10 +121,8 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
     const parts = monthsOf(year).flatMap(({ month, first, next }) =>
       types.map((type) => ({ month, type, rows: rowsIn(type, spanOf(first, next, zone), club) })),
     );
-    const counts = await countsOf(
-      db,
-      parts.map(({ rows }) => rows),
-    );
+    const rowsOfParts = parts.map(({ rows }) => rows);
+    const counts = await countsOf(db, rowsOfParts);
     const [from, to] = [(page - 1) * archiveLimits.page, page * archiveLimits.page];
     const months: ArchiveMonth[] = [];
     let before = 0;

@@ -25,13 +25,10 @@ export type EventPhotos = ReturnType<typeof createEventPhotos>;
 
 export function createEventPhotos({ database: { db, kind }, media, writer, store, config }: Services) {
   const max = config.eventPhotos;
-  const staffItems = async (rows: ContentRow[]) =>
-    toStaffItems(
-      db,
-      media,
-      eventPhotos,
-      rows.map((row) => ({ row, isDraft: false })),
-    );
+  function staffItems(rows: ContentRow[]) {
+    const found = rows.map((row) => ({ row, isDraft: false }));
+    return toStaffItems(db, media, eventPhotos, found);
+  }
   const find = async (of: Kysely<Database>, id: string) => required(pastEvents, await findRow(of, pastEvents, id)).row;
 
   /** Arranges the photos of an event, and returns them. `work` gets them as they are, and no other change meanwhile. */

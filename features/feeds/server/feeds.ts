@@ -93,14 +93,8 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
     if (eventIds.length === 0) return new Map();
     const rows = await presentRows(db, eventPhotos).where(db.dynamic.ref('eventId'), 'in', eventIds).execute();
     const byEvent = Map.groupBy(rows, (row) => (row as unknown as Database['eventPhotos']).eventId);
-    const pictures = [...byEvent].map(
-      ([eventId, photos]) =>
-        [
-          eventId,
-          photos.slice(0, maxFeedPhotos).map((row) => toItem(media, eventPhotos, row) as unknown as FeedPicture),
-        ] as const,
-    );
-    return new Map(pictures);
+    const pictureOf = (row: ContentRow) => toItem(media, eventPhotos, row) as unknown as FeedPicture;
+    return new Map([...byEvent].map(([id, photos]) => [id, photos.slice(0, maxFeedPhotos).map(pictureOf)]));
   }
 
   function toFeedEntry(type: ItemType, row: ContentRow): FeedEntry {

@@ -33,12 +33,6 @@ export async function indexChanges(trx: Kysely<Database>, kind: DatabaseKind, li
   }
   await engine.remove(trx, ids);
   if (entries.length > 0) await engine.add(trx, entries);
-  await trx
-    .deleteFrom('searchChanges')
-    .where(
-      'number',
-      'in',
-      changes.map(({ number }) => number),
-    )
-    .execute();
+  const done = changes.map(({ number }) => number);
+  await trx.deleteFrom('searchChanges').where('number', 'in', done).execute();
 }

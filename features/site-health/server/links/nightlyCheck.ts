@@ -74,11 +74,8 @@ async function checkLinks(
   const content = await readPublicContent(db, settings);
   const used = new Set(usedLinks(content, await settings.siteUrl()).map(({ href }) => href));
   const checks = await listChecks(db);
-  const unused = checks.filter(({ href }) => !used.has(href));
-  await removeChecks(
-    db,
-    unused.map(({ id }) => id),
-  );
+  const unused = checks.filter(({ href }) => !used.has(href)).map(({ id }) => id);
+  await removeChecks(db, unused);
   const known = new Map(checks.map((check) => [check.href, check]));
   const lastAsked = (href: string) => known.get(href)?.checkedAt ?? '';
   const oldest = instant(-halfADay);
