@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import { comparableUsername } from '#contract/usernames.ts';
 import { instant, timeWindow } from '../clock.ts';
 import { isWithin } from '../database/isWithin.ts';
+import { lockName } from '../database/lockName.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { hashOf } from '../hashOf.ts';
 import type { Networks } from '../http/addresses.ts';
@@ -42,11 +42,7 @@ export function createLoginRateLimit({ db, kind }: Pick<OpenDatabase, 'db' | 'ki
       await sweep();
       const who = keyOf(username, from);
       return db.transaction().execute(async (trx) => {
-        // On SQLite the transaction itself excludes the others.
-        if (kind === 'postgres') {
-          const name = `login ${who.username} ${who.site}`;
-          await sql`select pg_advisory_xact_lock(hashtextextended(${name}, 0))`.execute(trx);
-        }
+        await lockName(trx, kind, `login ${who.username} ${who.site}`);
         const window = timeWindow(countedFor);
         const counted = await trx
           .selectFrom('loginAttempts')

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
+import { lockName } from '../database/lockName.ts';
 import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
 import { missing, presentRows, type StoredType } from './rows.ts';
 
@@ -58,20 +59,16 @@ export async function findRow(
   return draft && { row: draft, isDraft: true };
 }
 
-/**
- * Like `findRow`, for a change: until the transaction ends, other changes of the item wait, wherever its row is.
- * SQLite's transactions that write exclude each other anyway.
- */
+/** Like `findRow`, for a change: until the transaction ends, other changes of the item wait, wherever its row is. */
 export async function lockRow(
   trx: Kysely<Database>,
   kind: DatabaseKind,
   type: StoredType,
   id: string,
 ): Promise<FoundRow | undefined> {
-  if (kind === 'sqlite') return findRow(trx, type, id);
-  await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx);
+  await lockName(trx, kind, id);
   // A change of all rows waits for those whose rows are locked (`excludeOthers`).
-  return findRow(trx, type, id, true);
+  return findRow(trx, type, id, kind === 'postgres');
 }
 
 /** Locks the rows of several items. Throws a 404 unless all are found. */

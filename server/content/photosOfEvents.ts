@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
+import type { ContentRow, Database } from '../database/schema.ts';
 import { presentRows, type StoredType } from './rows.ts';
 
 const { eventPhotos } = contentTypes;
@@ -35,14 +35,6 @@ export async function withPhotoCounts(
     .execute();
   const counts = new Map(counted.map(({ eventId, photos }) => [eventId, Number(photos)]));
   return rows.map((row) => ({ ...row, photos: counts.get(eventIdOf(row)) }));
-}
-
-/**
- * Makes other changes wait that add photos to an event, restore them, or show and hide the event; until the
- * transaction ends. SQLite's transactions that write exclude each other anyway.
- */
-export async function lockPhotos(trx: Kysely<Database>, kind: DatabaseKind, eventId: string): Promise<void> {
-  if (kind === 'postgres') await sql`select pg_advisory_xact_lock(hashtext(${eventId}))`.execute(trx);
 }
 
 /** Whether visitors see an event as a past one. */

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { lockName } from './lockName.ts';
 import * as first from './migrations/001-first.ts';
 import type { DatabaseKind } from './schema.ts';
 
@@ -50,10 +51,8 @@ export async function migrate<Tables>(db: Kysely<Tables>, kind: DatabaseKind, st
 }
 
 async function migrateIn<Tables>(trx: Kysely<Tables>, kind: DatabaseKind, steps: readonly Step[]) {
-  if (kind === 'postgres') {
-    await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
-    await sql`select pg_advisory_xact_lock(hashtext('chapterhouse migrations'))`.execute(trx);
-  }
+  if (kind === 'postgres') await sql`set local lock_timeout = ${sql.lit(lockTimeout)}`.execute(trx);
+  await lockName(trx, kind, 'chapterhouse migrations');
   await createMigrationsTable(trx);
   const applied = await appliedSteps(trx);
   const refused = unknownOf(applied, steps).find(({ needs }) => needs && !steps.some(({ name }) => name === needs));

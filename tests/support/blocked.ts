@@ -1,5 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 import { expect } from 'vitest';
+import { lockName } from '../../server/database/lockName.ts';
 import type { Database } from '../../server/database/schema.ts';
 
 /** Returns the number of sessions of PostgreSQL that wait for a lock of the transaction. */
@@ -19,7 +20,7 @@ export async function inTurnFor<Answer>(
 ): Promise<Answer[]> {
   const waiting: Promise<Answer>[] = [];
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(hashtext(${id}))`.execute(trx);
+    await lockName(trx, 'postgres', id);
     for (const call of calls) {
       waiting.push(call());
       await expect.poll(() => countBlockedBy(trx)).toBe(waiting.length);

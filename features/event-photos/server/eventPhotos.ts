@@ -7,9 +7,10 @@ import type { Addition } from '#server/content/contentStore.ts';
 import { findRow, lockRow, required } from '#server/content/drafts.ts';
 import type { RequestKey } from '#server/content/idempotency.ts';
 import { excludeOthers, setOrder } from '#server/content/order.ts';
-import { eventIdOf, lockPhotos, photosOf } from '#server/content/photosOfEvents.ts';
+import { eventIdOf, photosOf } from '#server/content/photosOfEvents.ts';
 import { countOf, missing } from '#server/content/rows.ts';
 import { type StaffItem, toStaffItems } from '#server/content/staffItems.ts';
+import { lockName } from '#server/database/lockName.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 import { stale } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
@@ -87,7 +88,7 @@ export function createEventPhotos({ database: { db, kind }, media, writer, store
   async function placeIn(trx: Kysely<Database>, id: string) {
     const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
     const eventId = eventIdOf(row);
-    await lockPhotos(trx, kind, eventId);
+    await lockName(trx, kind, eventId);
     if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotos.add.full(max));
     // A sample to which staff have added photos belongs to them.
     if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();

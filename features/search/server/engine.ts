@@ -12,8 +12,6 @@ export interface Entry {
 
 /** The index of a database. It stores words and compares their beginnings, and changes none of them. */
 export interface SearchEngine {
-  /** Waits for other changes of the index, until the transaction ends. */
-  lock(trx: Kysely<Database>): Promise<void>;
   remove(trx: Kysely<Database>, ids: string[]): Promise<void>;
   add(trx: Kysely<Database>, entries: Entry[]): Promise<void>;
   /** Returns the ids of entries that have, for each list, a word with one of its beginnings; the latest first. */

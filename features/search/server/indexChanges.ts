@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { presentRowsOf } from '#server/content/rows.ts';
+import { lockName } from '#server/database/lockName.ts';
 import type { Database, DatabaseKind } from '#server/database/schema.ts';
 import { searchedTypes } from '../contract.ts';
 import type { Entry, SearchEngine } from './engine.ts';
@@ -22,7 +23,7 @@ export async function indexChanges(trx: Kysely<Database>, kind: DatabaseKind, li
   if (changes.length === 0) return;
   const engine = searchEngines[kind];
   // Another transaction may have brought them in meanwhile, but not with rows that are newer than those read here.
-  await engine.lock(trx);
+  await lockName(trx, kind, 'chapterhouse search');
   // The first change of an item in this order is the last one.
   const numbers = new Map(changes.toReversed().map(({ itemId, number }) => [itemId, number]));
   const ids = [...numbers.keys()];

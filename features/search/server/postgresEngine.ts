@@ -12,10 +12,6 @@ const maxRead = 5000;
 
 /** The index in a table with a `tsvector`. Its words are stored and compared as they are, by no dictionary. */
 export const postgresEngine: SearchEngine = {
-  async lock(trx) {
-    await sql`select pg_advisory_xact_lock(hashtext('chapterhouse search'))`.execute(trx);
-  },
-
   async remove(trx, ids) {
     await trx.deleteFrom('searchItems').where('id', 'in', ids).execute();
   },

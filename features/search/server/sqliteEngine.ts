@@ -6,9 +6,6 @@ import type { SearchEngine } from './engine.ts';
  * FTS5 finds rows in the order of their ids.
  */
 export const sqliteEngine: SearchEngine = {
-  // Transactions that write exclude each other anyway.
-  lock: async () => {},
-
   async remove(trx, ids) {
     for (const id of ids)
       await sql`delete from search_items where search_items match ${quoted(idWord(id))}`.execute(trx);
