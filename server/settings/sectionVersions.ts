@@ -1,4 +1,5 @@
 import type { Kysely, Selectable } from 'kysely';
+import { profile } from '#chapter/profile.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import type { Database } from '../database/schema.ts';
 import { readSection } from './readSection.ts';
@@ -17,3 +18,9 @@ export const readVersion = <Name extends SectionName>(
   name: Name,
   { value }: VersionRow,
 ): SiteSettings[Name] | undefined => (value === null ? undefined : readSection(name, JSON.parse(value)));
+
+/** Returns the address that staff have set, or else the chapter's original, from the database; empty without either. */
+export async function addressOfStaff(db: Kysely<Database>): Promise<string> {
+  const latest = await versionsOf(db, 'address').executeTakeFirst();
+  return ((latest && readVersion('address', latest)) ?? profile.address).url;
+}

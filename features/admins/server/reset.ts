@@ -1,7 +1,7 @@
 import { AdminError, findAdmin } from '#server/auth/admins.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import type { AdminCommand } from '#server/cli/command.ts';
-import { addressOfStaff } from '#server/settings/addressOfStaff.ts';
+import { addressOfStaff } from '#server/settings/sectionVersions.ts';
 import { accessLinkHours, addressOfLink } from '../contract/accessLinks.ts';
 import { createAccessLinks } from './accessLinks.ts';
 
