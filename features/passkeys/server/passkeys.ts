@@ -95,12 +95,8 @@ export function createPasskeys(db: Kysely<Database>, sessions: Pick<Sessions, 'o
           .execute();
         await sessions.requireLiving(trx, by.sessionId);
         if (!(await challenges.use(trx, challenge))) throw invalid(passkeyMessages.expired);
-        const { count } = await trx
-          .selectFrom('passkeys')
-          .select((row) => row.fn.countAll().as('count'))
-          .where('adminId', '=', by.adminId)
-          .executeTakeFirstOrThrow();
-        if (Number(count) >= maxPasskeys) throw invalid(passkeyMessages.tooMany);
+        const own = await passkeysOf(trx, by.adminId).select('id').execute();
+        if (own.length >= maxPasskeys) throw invalid(passkeyMessages.tooMany);
         // Whoever adds a passkey chooses its id, which may be that of another admin's passkey.
         await trx
           .insertInto('passkeys')
