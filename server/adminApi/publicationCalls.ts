@@ -30,51 +30,45 @@ export function registerPublicationCalls(app: FastifyInstance, services: Service
 }
 
 /** Publishes a draft. */
-function publishCall({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler {
-  return {
-    schema: describeCall(callName('publish', type.noun), {
-      summary: `Publish one ${type.noun}`,
-      description: 'A draft is public, under its id. An item that is public stays as it is.',
-      answer: staffItemSchema(type),
-    }),
-    async handler(request) {
-      const data = await publication.publish(type, idOf(request, type), adminOf(request));
-      return { data, message: publicationMessages.published };
-    },
-  };
-}
+const publishCall = ({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler => ({
+  schema: describeCall(callName('publish', type.noun), {
+    summary: `Publish one ${type.noun}`,
+    description: 'A draft is public, under its id. An item that is public stays as it is.',
+    answer: staffItemSchema(type),
+  }),
+  async handler(request) {
+    const data = await publication.publish(type, idOf(request, type), adminOf(request));
+    return { data, message: publicationMessages.published };
+  },
+});
 
 /** Makes an item a draft. */
-function unpublishCall({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler {
-  return {
-    schema: describeCall(callName('unpublish', type.noun), {
-      summary: `Make one ${type.noun} a draft`,
-      description: 'Only staff see it, until it is published again. A draft stays as it is.',
-      answer: staffItemSchema(type),
-    }),
-    async handler(request) {
-      const data = await publication.unpublish(type, idOf(request, type), adminOf(request));
-      return { data, message: publicationMessages.unpublished };
-    },
-  };
-}
+const unpublishCall = ({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler => ({
+  schema: describeCall(callName('unpublish', type.noun), {
+    summary: `Make one ${type.noun} a draft`,
+    description: 'Only staff see it, until it is published again. A draft stays as it is.',
+    answer: staffItemSchema(type),
+  }),
+  async handler(request) {
+    const data = await publication.unpublish(type, idOf(request, type), adminOf(request));
+    return { data, message: publicationMessages.unpublished };
+  },
+});
 
 /** Sets the dates of an item. Answers 400 for dates that are over. */
-function datesCall({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler {
-  return {
-    schema: describeCall(callName('date', type.noun), {
-      summary: `Set when one ${type.noun} is published and hidden`,
-      description: 'Both are minutes in the time zone of the chapter. A date that is left out is removed.',
-      body: datesSchema,
-      answer: staffItemSchema(type),
-    }),
-    async handler(request) {
-      const dates = validate(datesSchema, request.body);
-      const data = await publication.setDates(type, idOf(request, type), dates, adminOf(request));
-      return { data, message: publicationMessages.datesSaved };
-    },
-  };
-}
+const datesCall = ({ publication }: Services, type: StoredType): RouteShorthandOptionsWithHandler => ({
+  schema: describeCall(callName('date', type.noun), {
+    summary: `Set when one ${type.noun} is published and hidden`,
+    description: 'Both are minutes in the time zone of the chapter. A date that is left out is removed.',
+    body: datesSchema,
+    answer: staffItemSchema(type),
+  }),
+  async handler(request) {
+    const dates = validate(datesSchema, request.body);
+    const data = await publication.setDates(type, idOf(request, type), dates, adminOf(request));
+    return { data, message: publicationMessages.datesSaved };
+  },
+});
 
 /** Makes a link to look at a draft. Answers 409 if the item is public. */
 function addPreviewLinkCall({ previewLinks }: Services, name: ItemType): RouteShorthandOptionsWithHandler {
