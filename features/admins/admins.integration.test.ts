@@ -1,14 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { accountMessages } from '#contract/account.ts';
 import { sessionMessages } from '#contract/session.ts';
-import { AdminError, addAdmin, listAdmins } from '#server/auth/admins.ts';
+import { AdminError, addAdmin, listAdmins, removeAdminBy } from '#server/auth/admins.ts';
 import type { SessionAdmin } from '#server/auth/sessions.ts';
 import { admin } from '../../tests/support/process.ts';
 import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
 import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import { accessLinkPaths } from './contract/accessLinks.ts';
 import { adminsMessages, adminsPaths, type ListedAdmin } from './contract/admins.ts';
-import { removeAdminBy } from './server/removeAdmin.ts';
 
 describe.each(databases)('the admins on %s', (kind) => {
   let server: TestServer;

@@ -6,7 +6,7 @@ import { instant } from '../clock.ts';
 import { recordAdmin } from '../content/activityLog.ts';
 import type { Database } from '../database/schema.ts';
 import { hashPassword } from './passwords.ts';
-import type { Sessions } from './sessions.ts';
+import type { SessionAdmin, Sessions } from './sessions.ts';
 
 /** The requested change of an admin is not possible. The message is a sentence for the operator. */
 export class AdminError extends Error {}
@@ -128,6 +128,27 @@ export async function removeAdmin(db: Kysely<Database>, username: string): Promi
     if (admin === undefined) throw noAdmin(username);
     if (admins.length === 1) throw new AdminError(`'${username}' is the only admin. Add another one first.`);
     await trx.deleteFrom('admins').where('id', '=', admin.id).execute();
+  });
+}
+
+/**
+ * Removes another admin than `by`, and all sessions of that admin. Returns the removed name, or undefined if there is
+ * no such admin. Throws a 401 if the session of `by` has ended: of two admins who remove each other, one stays. The
+ * session is read after the admins: transactions that take these locks in different orders could wait for each other.
+ */
+export async function removeAdminBy(
+  db: Kysely<Database>,
+  sessions: Pick<Sessions, 'requireLiving'>,
+  by: SessionAdmin,
+  id: string,
+): Promise<string | undefined> {
+  return db.transaction().execute(async (trx) => {
+    const admins = await lockAdmins(trx);
+    await sessions.requireLiving(trx, by.sessionId);
+    const admin = admins.find((one) => one.id === id && id !== by.adminId);
+    if (admin === undefined) return undefined;
+    await trx.deleteFrom('admins').where('id', '=', id).execute();
+    return admin.username;
   });
 }
 

@@ -3,12 +3,11 @@ import { z } from 'zod';
 import { ownPasswordSchema } from '#contract/account.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';
-import { countPasskeys, listAdmins } from '#server/auth/admins.ts';
+import { countPasskeys, listAdmins, removeAdminBy } from '#server/auth/admins.ts';
 import { describeCall } from '#server/http/docs.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { adminsMessages, adminsPaths, type ListedAdmin, listedAdminSchema } from '../contract/admins.ts';
-import { removeAdminBy } from './removeAdmin.ts';
 
 /**
  * Registers the calls that read and remove admins (features/admins/README.md): under `/api`, behind the guard.
