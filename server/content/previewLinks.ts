@@ -16,7 +16,7 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { endWindow, instant } from '../clock.ts';
 import { isWithin } from '../database/isWithin.ts';
 import type { OpenDatabase } from '../database/open.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
+import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
 import { stale } from '../http/errors.ts';
 import { createSweeper } from '../sweeper.ts';
@@ -25,12 +25,6 @@ import { type FoundRow, findDraft, lockRow, required } from './drafts.ts';
 import type { StoredType } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
 import type { Writer } from './writer.ts';
-
-/** A draft whose page is shown. */
-export interface PreviewedDraft {
-  type: ItemType;
-  row: ContentRow;
-}
 
 const lifetime = previewLinkDays * dayMs;
 /** The interval of the checks whether links are over (ms). */
@@ -112,7 +106,7 @@ export function createPreviewLinks(
     },
 
     /** Returns the draft that a token shows at the address of an item; undefined if the token shows none there. */
-    async find(itemKind: ItemKind, id: string, token: string): Promise<PreviewedDraft | undefined> {
+    async find(itemKind: ItemKind, id: string, token: string) {
       const link = await presentPreviewLinks(db)
         .select('type')
         .where('id', '=', hashOf(tokenOfLink(token)))
