@@ -35,6 +35,12 @@ it('a member keeps every column when a new year starts, and when that is undone'
   expect(former.sort()).toEqual([...present, 'archivedAt', 'year'].sort());
 });
 
+it.each(Object.values(contentTypes))('each text of the form of $name has a column', async ({ name, add }) => {
+  const columns = await columnsOf(name);
+  const texts = Object.keys(add.fields.shape).filter((text) => text !== 'image');
+  expect(texts.filter((text) => columns[text] !== 'TEXT')).toEqual([]);
+});
+
 // PostgreSQL refuses a larger number, and no restore takes it from SQLite.
 it.each(Object.values(contentTypes))(
   'a number of $name has a maximum that fits the 32 bits of its column',

@@ -75,6 +75,16 @@ export interface ContentType {
    * for a list that has changed meanwhile.
    */
   order?: { of: string; description: string; stale: string };
+  /**
+   * Its table: the columns that only this type has, in SQL, by the migrations that add them; the first one creates the
+   * table. `list` is the order of the index for the list, and items `isSearched` if they may be found. What a release
+   * has never changes (docs/decisions/0002).
+   */
+  table: {
+    columns: Record<string, readonly string[]>;
+    list: string;
+    isSearched?: true;
+  };
   add: {
     /** The form: `image` and the text fields, in the order in which errors are reported. */
     fields: z.ZodObject;

@@ -31,6 +31,19 @@ export const formerMembers = {
   search: { name: 'name', texts: ['designation', 'year'] },
   list: { empty: 'No former team members found.', failed: 'Failed to fetch former team members' },
   sort: ['year desc', 'position', 'oldest'],
+  table: {
+    columns: {
+      '001-first': [
+        'year text not null',
+        'name text not null',
+        'designation text not null',
+        'position integer not null default 0',
+        'archived_at text',
+      ],
+    },
+    list: 'year desc, position, created_at, id',
+    isSearched: true,
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

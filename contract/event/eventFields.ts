@@ -51,6 +51,14 @@ export const eventShape = {
     .meta({ description: 'The date, or the date and time, that it had before staff changed it' }),
 };
 
+/** The columns of both tables of events, by the migrations that add them (`ContentType.table`). */
+export const eventColumns = {
+  '001-first': [
+    ...['description text not null', 'link text', 'title text', 'start_time text', 'end_time text', 'end_date text'],
+    ...['place text', 'online_link text', 'state text', 'state_note text', 'rescheduled_from text'],
+  ],
+};
+
 /** The optional fields that only items of upcoming events have. A moved event loses them. */
 export const upcomingShape = {
   registrationOpens: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),

@@ -36,6 +36,13 @@ export const electromazine = {
     isExpected: true,
   },
   sort: ['newest'],
+  table: {
+    columns: {
+      '001-first': ['title text', 'time text', 'description text not null', 'registration_link text not null'],
+    },
+    list: 'created_at, id',
+    isSearched: true,
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

@@ -26,6 +26,18 @@ export const eventPhotos = {
   staffOnly: ['originalName'],
   list: { empty: 'No photos found.', failed: 'Failed to fetch the photos.' },
   sort: ['eventId', 'position', 'oldest'],
+  table: {
+    columns: {
+      '001-first': [
+        'event_id text not null',
+        'original_name text',
+        'caption text',
+        'cover text',
+        'position integer not null default 0',
+      ],
+    },
+    list: 'event_id, position, created_at, id',
+  },
   add: {
     fields: z.object({
       image: requiredImage('Please select a photo to upload'),

@@ -34,6 +34,13 @@ export const governingTeam = {
     stale: 'The team has changed meanwhile. Please look at it again.',
   },
   sort: ['position', 'oldest'],
+  table: {
+    columns: {
+      '001-first': ['name text not null', 'designation text not null', 'position integer not null default 0'],
+    },
+    list: 'position, created_at, id',
+    isSearched: true,
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: jpegOrPng,

@@ -29,6 +29,11 @@ export const journey = {
     stale: 'The photos have changed meanwhile. Please look at them again.',
   },
   sort: ['position', 'newest'],
+  // A new image has the position 0 and is the first.
+  table: {
+    columns: { '001-first': ['original_name text', 'caption text', 'position integer not null default 0'] },
+    list: 'created_at, id',
+  },
   add: {
     fields: z.object({
       image: requiredImage('Please select an image to upload'),

@@ -24,7 +24,7 @@ export async function record(
   },
 ): Promise<void> {
   const { by, action, type, row, details } = entry;
-  const label = row === undefined ? null : labelOf(row);
+  const label = row === undefined ? null : labelOf(type, row);
   const texts = { label, details: details ? JSON.stringify(details) : null };
   await insert(trx, { by, action, type: type.name, itemId: row?.id ?? null, ...texts });
 }
@@ -92,10 +92,10 @@ export const toEntry = ({ id, itemId, label, details, ...entry }: Selectable<Dat
   ...(details !== null && (JSON.parse(details) as ActivityDetails)),
 });
 
-/** Returns the start of an item's name: the first line of its name, title, description, caption or file name. */
-export function labelOf(row: Pick<ContentRow, 'id'>): string | null {
-  const { name, title, description, caption, originalName } = row as Partial<Record<string, string | null>>;
-  const text = name ?? title ?? description ?? caption ?? originalName;
+/** Returns the start of an item's name: the first line of its name, description, caption or file name. */
+export function labelOf({ search }: StoredType, row: Pick<ContentRow, 'id'>): string | null {
+  const texts = row as Partial<Record<string, string | null>>;
+  const text = texts[search?.name ?? ''] ?? texts.description ?? texts.caption ?? texts.originalName;
   if (text === null || text === undefined) return null;
   const line = [...(text.trim().split('\n')[0] ?? '')];
   return line.length <= maxLabelLength ? line.join('') : `${line.slice(0, maxLabelLength - 1).join('')}…`;

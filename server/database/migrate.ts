@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type Kysely, sql } from 'kysely';
+import { addToContentTables, contentSteps } from './contentTables.ts';
 import { lockName } from './lockName.ts';
 import * as first from './migrations/001-first.ts';
 import type { DatabaseKind } from './schema.ts';
@@ -14,11 +15,19 @@ export interface Step {
   up(db: Kysely<unknown>, kind: DatabaseKind): Promise<void>;
 }
 
+/** The steps that do more than add columns of content types. */
+const ownSteps: readonly Step[] = [{ name: '001-first', up: first.up }];
+
 /**
- * All steps from an empty database to the present tables, in order. There are no steps back. A step of a release never
- * changes.
+ * All steps from an empty database to the present tables, in the order of their names. There are no steps back. A step
+ * of a release never changes.
  */
-export const allSteps: readonly Step[] = [{ name: '001-first', up: first.up }];
+export const allSteps: readonly Step[] = [...new Set([...ownSteps.map(({ name }) => name), ...contentSteps])]
+  .sort()
+  .map(
+    (name) =>
+      ownSteps.find((step) => step.name === name) ?? { name, up: (db, kind) => addToContentTables(db, kind, name) },
+  );
 
 /** The database cannot be used by this version of the program. The message is a sentence for the operator. */
 export class MigrationError extends Error {}

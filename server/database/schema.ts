@@ -1,7 +1,9 @@
 import type { Generated } from 'kysely';
+import type { z } from 'zod';
 import type { ActivityAction, ActivitySubject } from '#contract/activity.ts';
 import type { ClubName } from '#contract/clubs.ts';
-import type { ContentTypeName } from '#contract/content/index.ts';
+import type { imageFields } from '#contract/content/images.ts';
+import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
 import type { SharedEventFields, UpcomingFields } from '#contract/event/eventFields.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
@@ -15,53 +17,7 @@ export type DatabaseKind = 'sqlite' | 'postgres';
  * The tables in the form that Kysely uses. Instants are ISO 8601 texts in UTC, so that both databases sort and return
  * them in the same way.
  */
-export interface Database {
-  pastEvents: ContentRow &
-    EventColumns & {
-      clubName: ClubName;
-      /** Null if the date is not known. */
-      eventDate: CalendarDate | null;
-      /**
-       * The id of the upcoming event that it was, and that event's row as JSON; null for an event that was added as a
-       * past event.
-       */
-      movedFrom: string | null;
-      movedEvent: string | null;
-    };
-  upcomingEvents: ContentRow &
-    EventColumns &
-    OrNull<UpcomingFields> & { eventDate: CalendarDate; registration: string | null };
-  governingTeam: ContentRow & { name: string; designation: string; position: number };
-  electromazine: ContentRow & {
-    title: string | null;
-    time: string | null;
-    description: string;
-    registrationLink: string;
-  };
-  journey: ContentRow & {
-    originalName: string | null;
-    caption: string | null;
-    /** 0 for an image that was added since staff put them in order. */
-    position: Generated<number>;
-  };
-  formerMembers: ContentRow & {
-    year: TeamYear;
-    name: string;
-    designation: string;
-    position: number;
-    /** The start of the new year that has made the member a former one; null for a member who was added as such. */
-    archivedAt: string | null;
-  };
-  eventPhotos: ContentRow & {
-    /** The id of the event, which a move does not change (`eventIdOf`). */
-    eventId: string;
-    originalName: string | null;
-    caption: string | null;
-    /** 'true' for one photo of an event at most. */
-    cover: 'true' | null;
-    position: number;
-  };
-
+export interface Database extends ContentTables {
   /**
    * The items that only staff see. `row` is the row of the item as JSON, without its image. `wasPublic` is 1 if
    * visitors have seen the item.
@@ -227,11 +183,58 @@ export interface Database {
   };
 }
 
-/** The columns of both tables of events. */
-type EventColumns = { description: string; link: string | null } & OrNull<SharedEventFields>;
+/** The tables of content: each has the columns of all types and the texts of its form. */
+type ContentTables = {
+  [Name in ContentTypeName]: ContentRow &
+    FormColumns<Name> &
+    (Name extends keyof OwnColumns ? OwnColumns[Name] : object);
+};
 
-/** The columns of optional fields: null where an item lacks the field. */
-type OrNull<Fields> = { [Name in keyof Fields]-?: Exclude<Fields[Name], undefined> | null };
+/** The texts of a type's form as columns: null where an item lacks one. */
+type FormColumns<Name extends ContentTypeName> = OrNull<
+  Omit<z.infer<(typeof contentTypes)[Name]['add']['fields']>, 'image' | keyof typeof imageFields>
+>;
+
+/** The columns that no form has, and those with other values than any text. */
+interface OwnColumns {
+  pastEvents: OrNull<SharedEventFields> & {
+    clubName: ClubName;
+    /** Null if the date is not known. */
+    eventDate: CalendarDate | null;
+    /**
+     * The id of the upcoming event that it was, and that event's row as JSON; null for an event that was added as a
+     * past event.
+     */
+    movedFrom: string | null;
+    movedEvent: string | null;
+  };
+  upcomingEvents: OrNull<SharedEventFields> & OrNull<UpcomingFields> & { eventDate: CalendarDate };
+  governingTeam: { position: number };
+  journey: {
+    originalName: string | null;
+    /** 0 for an image that was added since staff put them in order. */
+    position: Generated<number>;
+  };
+  formerMembers: {
+    year: TeamYear;
+    position: number;
+    /** The start of the new year that has made the member a former one; null for a member who was added as such. */
+    archivedAt: string | null;
+  };
+  eventPhotos: {
+    /** The id of the event, which a move does not change (`eventIdOf`). */
+    eventId: string;
+    originalName: string | null;
+    /** 'true' for one photo of an event at most. */
+    cover: 'true' | null;
+    position: number;
+  };
+}
+
+/** The columns of fields: null where an item lacks an optional one. */
+type OrNull<Fields> = {
+  [Name in keyof Fields]-?: undefined extends Fields[Name] ? Exclude<Fields[Name], undefined> | null : Fields[Name];
+};
 
 /** The columns of every content table. */
 export interface ContentRow {

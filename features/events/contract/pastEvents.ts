@@ -3,7 +3,7 @@ import { type ContentType, storedItemShape } from '#contract/content/contentType
 import { anyImage, imageFields, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { optionalDate, optionalLink, requiredDescription } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
-import { eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '#contract/event/eventFields.ts';
+import { eventColumns, eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '#contract/event/eventFields.ts';
 import { z } from '#contract/zod.ts';
 
 /** The field of a past event's club. `missing` is the error if no club is chosen. */
@@ -46,6 +46,17 @@ export const pastEvents = {
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   list: { empty: 'No past events found.', failed: 'Failed to fetch events', isExpected: true },
   sort: ['day desc', 'newest'],
+  table: {
+    columns: {
+      ...eventColumns,
+      '001-first': [
+        ...['club_name text not null', 'event_date text', 'moved_from text', 'moved_event text'],
+        ...eventColumns['001-first'],
+      ],
+    },
+    list: 'created_at, id',
+    isSearched: true,
+  },
   add: {
     fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
     image: anyImage,

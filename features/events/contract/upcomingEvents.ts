@@ -4,6 +4,7 @@ import { togetherSchema } from '#contract/content/several.ts';
 import { optionalLink, requiredDate, requiredDescription } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
 import {
+  eventColumns,
   eventShape,
   timeAndPlaceTexts,
   titleText,
@@ -46,6 +47,18 @@ export const upcomingEvents = {
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   sort: ['eventDate', 'oldest'],
+  table: {
+    columns: {
+      ...eventColumns,
+      '001-first': [
+        ...['event_date text not null', 'registration text'],
+        ...['registration_opens text', 'registration_closes text', 'registration_full text'],
+        ...eventColumns['001-first'],
+      ],
+    },
+    list: 'event_date, created_at, id',
+    isSearched: true,
+  },
   add: {
     fields: z.object({
       image: requiredImage('Please select an image.'),

@@ -74,7 +74,7 @@ async function readEvents(db: Kysely<Database>, day: CalendarDate): Promise<Hand
   );
   const row = await rows.limit(1).executeTakeFirst();
   if (row === undefined) return { upcoming: 0 };
-  const label = labelOf(row);
+  const label = labelOf(contentTypes.upcomingEvents, row);
   const { id: itemId, eventDate } = row as unknown as Database['upcomingEvents'];
   return { upcoming: await countOf(rows), next: { itemId, ...(label && { label }), eventDate } };
 }

@@ -36,7 +36,7 @@ export async function readScheduled(db: Kysely<Database>, limit: number): Promis
   const first: HandOver['scheduled']['first'] = [];
   for (const { id: itemId, type, publishAt, hideAt } of dates) {
     const found = await findRow(db, contentTypes[type], itemId);
-    const label = found && labelOf(found.row);
+    const label = found && labelOf(contentTypes[type], found.row);
     first.push({ type, itemId, ...(label && { label }), ...(publishAt && { publishAt }), ...(hideAt && { hideAt }) });
   }
   return { total: Number(total), first };

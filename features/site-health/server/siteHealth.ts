@@ -1,3 +1,4 @@
+import { contentTypes } from '#contract/content/index.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
 import { now } from '#server/clock.ts';
 import { labelOf } from '#server/content/activityLog.ts';
@@ -63,6 +64,7 @@ function groupsOf(found: Identified[]): FindingGroup[] {
 }
 
 function toFinding({ id, kind: _kind, subject: _subject, about: _about, row, ...facts }: Identified): Finding {
-  const label = row && labelOf(row);
+  const { type = 'site' } = facts;
+  const label = row && type !== 'site' ? labelOf(contentTypes[type], row) : undefined;
   return { _id: id, ...facts, ...(label && { label }) };
 }

@@ -1,49 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { addToContentTables } from '../contentTables.ts';
 import type { DatabaseKind } from '../schema.ts';
-
-/** The columns that both tables of events have for their facts. */
-const eventFacts = `description text not null, link text, title text, start_time text, end_time text, end_date text,
-  place text, online_link text, state text, state_note text, rescheduled_from text`;
-
-/** The tables of content: the columns of their own, and the order of their list. */
-const contentTables: Record<string, { own: string; list: string }> = {
-  past_events: {
-    own: `club_name text not null, event_date text, ${eventFacts}, moved_from text, moved_event text`,
-    list: 'created_at, id',
-  },
-  upcoming_events: {
-    own: `event_date text not null, ${eventFacts}, registration text, registration_opens text,
-      registration_closes text, registration_full text`,
-    list: 'event_date, created_at, id',
-  },
-  governing_team: {
-    own: 'name text not null, designation text not null, position integer not null default 0',
-    list: 'position, created_at, id',
-  },
-  electromazine: {
-    own: 'title text, time text, description text not null, registration_link text not null',
-    list: 'created_at, id',
-  },
-  // A new image has the position 0 and is the first.
-  journey: {
-    own: 'original_name text, caption text, position integer not null default 0',
-    list: 'created_at, id',
-  },
-  former_members: {
-    own: `year text not null, name text not null, designation text not null, position integer not null default 0,
-      archived_at text`,
-    list: 'year desc, position, created_at, id',
-  },
-  event_photos: {
-    own: 'event_id text not null, original_name text, caption text, cover text, position integer not null default 0',
-    list: 'event_id, position, created_at, id',
-  },
-};
 
 const ofAdmin = 'references admins (id) on delete cascade';
 
-/** The other tables, but for those of the search. A table that another one refers to stands before it. */
+/** The tables beside those of content and of the search. A table that another one refers to stands before it. */
 const otherTables: Record<string, string> = {
   drafts: `id text primary key, type text not null, image text not null, row text not null,
     was_public integer not null, deleted_at text, deleted_by text`,
@@ -102,9 +64,6 @@ const indexes = (kind: DatabaseKind) => {
   ];
 };
 
-/** The tables of items that a search finds. */
-const searched = ['upcoming_events', 'past_events', 'electromazine', 'governing_team', 'former_members'];
-
 /**
  * The index of the search, and the list of items whose entries in it are out of date. Triggers write this list, so it
  * has the changes of earlier programs, and of a restore, too (docs/decisions/0076).
@@ -120,10 +79,6 @@ const searchInPostgres = [
       insert into search_changes (item_id) values (coalesce(new.id, old.id));
       return null;
     end $$`,
-  ...searched.map(
-    (table) => `create trigger note_search_change after insert or update of version or delete on ${table}
-      for each row execute function note_search_change()`,
-  ),
 ];
 
 const searchInSqlite = [
@@ -137,37 +92,18 @@ const searchInSqlite = [
   )`,
   // A number is never used again: it is part of the place of an entry.
   'create table search_changes (number integer primary key autoincrement, item_id text not null)',
-  ...searched.flatMap((table) =>
-    [
-      ['insert', 'insert', 'new'],
-      ['update', 'update of version', 'new'],
-      ['delete', 'delete', 'old'],
-    ].map(
-      ([verb, event, row]) => `create trigger ${table}_search_${verb} after ${event} on ${table} begin
-        insert into search_changes (item_id) values (${row}.id);
-      end`,
-    ),
-  ),
 ];
 
 /** Creates all tables of the first release. */
 export async function up(database: Kysely<unknown>, kind: DatabaseKind): Promise<void> {
   const run = (statement: string) => sql.raw(statement).execute(database);
-  for (const [table, { own, list }] of Object.entries(contentTables)) {
-    await run(`create table ${table} (
-      id text primary key, image text not null, fit text, focus text, alt text, ${own},
-      is_sample integer not null default 0, version integer not null default 1, created_at text not null,
-      updated_at text, updated_by text, deleted_at text, deleted_by text)`);
-    // Lists read the rows that are not deleted, in their order. Deleted rows are in an index of their own.
-    await run(`create index ${table}_list on ${table} (${list}) where deleted_at is null`);
-    await run(`create index ${table}_deleted on ${table} (deleted_at) where deleted_at is not null`);
-  }
   for (const [table, columns] of Object.entries(otherTables)) await run(`create table ${table} (${columns})`);
   // Both count upwards automatically: the ids are the order of the entries.
   await run(`create table activity (id ${kind === 'postgres' ? 'serial' : 'integer'} primary key, at text not null,
     by text not null, action text not null, type text not null, item_id text, label text, details text)`);
-  for (const index of indexes(kind)) await run(`create ${index}`);
   for (const statement of kind === 'postgres' ? searchInPostgres : searchInSqlite) await run(statement);
+  await addToContentTables(database, kind, '001-first');
+  for (const index of indexes(kind)) await run(`create ${index}`);
 
   // All processes know the challenges that one of them has made by this secret.
   const db = database as Kysely<{ secrets: { id: string; secret: string } }>;
