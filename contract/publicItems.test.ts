@@ -23,6 +23,14 @@ describe('an item of a public list', () => {
     expect(readPublicItem('upcomingEvents', { ...event, version: 3, isSample: true }, 0)).toEqual(event);
   });
 
+  it('has texts that this program does not know, but not those that say who added what and when', () => {
+    const texts = { speaker: 'A. Turing', originalName: 'asha.jpg', createdAt: '2026-12-05T20:00:00.000Z' };
+    const item = { _id: '1', speaker: 'A. Turing' };
+    for (const name of contentTypeNames.filter((name) => name !== 'pastEvents'))
+      expect(readPublicItem(name, { _id: '1', ...texts }, 0)).toEqual(item);
+    expect(readPublicItem('pastEvents', { _id: '1', ...texts }, 0)).toEqual({ ...item, createdAt: texts.createdAt });
+  });
+
   it.each([undefined, null, '', ' ', 5, true, {}, ['a']])('lacks every field whose value is %j', (odd) => {
     const { _id, ...fields } = event;
     const value = { _id, ...Object.fromEntries(Object.keys(fields).map((name) => [name, odd])) };

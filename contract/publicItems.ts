@@ -43,15 +43,16 @@ const readers = {
 
 type ItemOf<Name extends ContentTypeName> = z.infer<(typeof contentTypes)[Name]['item']>;
 
-/** The fields that no page shows. */
-const unshown = ['_id', 'version', 'eventId'] as const;
+/** The fields that no page shows. The time of its addition says the day of a past event alone. */
+const unshown = ['_id', 'version', 'eventId', 'originalName'] as const;
+type Unshown<Name> = (typeof unshown)[number] | (Name extends 'pastEvents' ? never : 'createdAt');
 
 /**
  * The fields of an item that pages show. Any field may be missing, because the API may be another one or have an older
  * database.
  */
 export type PublicFields<Name extends ContentTypeName> = {
-  [Field in Exclude<keyof ItemOf<Name>, (typeof unshown)[number]>]?: Field extends keyof typeof readers
+  [Field in Exclude<keyof ItemOf<Name>, Unshown<Name>>]?: Field extends keyof typeof readers
     ? ReturnType<(typeof readers)[Field]>
     : Extract<ItemOf<Name>[Field], string> extends never
       ? never
@@ -86,7 +87,6 @@ export function readPublicFields<Name extends ContentTypeName>(type: Name, item:
   return Object.fromEntries(read);
 }
 
-/** The time of its addition says the day of a past event alone. */
 const isShown = (type: ContentTypeName, field: string) =>
   field === 'createdAt' ? type === 'pastEvents' : !unshown.some((one) => one === field);
 
