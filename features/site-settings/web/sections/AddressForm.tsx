@@ -30,7 +30,7 @@ export function AddressPreview() {
       <p className="wrap-anywhere">
         {url === ''
           ? 'Chats show links to this site without a picture, and search engines do not know where it belongs.'
-          : `Links in chats show a picture, and calendars, feeds and search engines lead to ${url}/.`}
+          : `Links in chats show a picture, and search engines and other programs lead to ${url}/.`}
       </p>
     </div>
   );
