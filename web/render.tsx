@@ -27,6 +27,7 @@ import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import type { FeatureRendering, Picture, ShownPart } from './featureRendering.ts';
 import { fonts } from './fonts.ts';
+import { hasScreens } from './hasScreens.ts';
 import earlyScript from './inline/early.ts?script';
 import startAdmin from './inline/startAdmin.ts?script';
 import startPage from './inline/startPage.ts?module';
@@ -58,7 +59,7 @@ export const site: SiteRenderer = {
 
 function isAdminPath(path: string): boolean {
   const features = contractFeatures.flatMap(({ screens = [], openScreens = [] }) => [...screens, ...openScreens]);
-  const content = Object.values<ContentType>(contentTypes).filter(({ hasOwnScreens }) => !hasOwnScreens);
+  const content = Object.values<ContentType>(contentTypes).filter(hasScreens);
   const all = [...Object.values(paths.admin), ...content.flatMap(screenPathsOf), ...features];
   return all.some((pattern) => matchPath(pattern, path) !== null);
 }

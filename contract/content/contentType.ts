@@ -44,7 +44,7 @@ export interface ContentType {
    * list all, and that add several at once.
    */
   screens: { tab: string; add: string; manage: string; several?: string };
-  /** Whether its screens belong to a feature that can be taken out, whose contract names them. */
+  /** Its screens belong to a feature that can be taken out, and are there if the contract of one names them. */
   hasOwnScreens?: true;
   /** The frame in which visitors see the image of a form. */
   frame?: 'poster' | 'cover' | 'portrait';

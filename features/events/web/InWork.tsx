@@ -33,7 +33,7 @@ export function InWork() {
         {next.map((event) => (
           <Link
             key={event._id}
-            to={openedItemPath('upcomingEvents', event._id, 'description')}
+            to={openedItemPath('upcomingEvents', event._id, 'description') ?? manage}
             className="grid min-h-12 min-w-52 flex-1 content-center rounded-control px-2 leading-tight hover:bg-brand-tint"
           >
             <span dir="auto" className="truncate font-semibold">

@@ -4,20 +4,21 @@ import { Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import { AdminFeatures, type FirstTask } from '#web/admin/feature.ts';
 import { Part, placeClass } from '#web/admin/ui/paperParts.tsx';
+import { hasScreens } from '#web/hasScreens.ts';
 import type { HandOver } from '../contract.ts';
 
 /** A task of the hand-over itself. Without `done`, only the committee knows whether it is done. */
 interface Task {
   text: string;
   /** The screen on which it is done; absent if it is done elsewhere. */
-  path?: string;
+  path?: string | undefined;
   done?: boolean;
 }
 
 const tasksOf = ({ backups, drafts }: HandOver): Task[] => [
   {
     text: 'Look at the drafts: publish or delete them',
-    path: contentTypes[drafts[0]?.type ?? 'upcomingEvents'].screens.manage,
+    path: drafts.map(({ type }) => contentTypes[type]).find(hasScreens)?.screens.manage,
     done: drafts.length === 0,
   },
   {

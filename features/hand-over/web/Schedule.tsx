@@ -9,6 +9,7 @@ import { formatMinute } from '#contract/event/schedule.ts';
 import { openedItemPath } from '#web/admin/content/openedItem.ts';
 import { More, noteClass, Part, placeClass, rowClass, wordClass } from '#web/admin/ui/paperParts.tsx';
 import { useSection } from '#web/api/settings.ts';
+import { hasScreens } from '#web/hasScreens.ts';
 import type { HandOver } from '../contract.ts';
 
 /** The upcoming events, the items with dates, and the drafts. */
@@ -25,9 +26,9 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
         {next && (
           <>
             . The next one, on {formatCalendarDate(next.eventDate, 'short')}:{' '}
-            <Link dir="auto" to={addressOf({ type: 'upcomingEvents', ...next })} className={wordClass}>
+            <Way to={addressOf({ type: 'upcomingEvents', ...next })} className={wordClass}>
               {nameOf({ type: 'upcomingEvents', ...next })}
-            </Link>
+            </Way>
           </>
         )}
       </p>
@@ -41,9 +42,12 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
         {drafts.map(({ type, count }, index) => (
           <Fragment key={type}>
             {index === 0 ? ': ' : ', '}
-            <Link to={contentTypes[type].screens.manage} className={wordClass}>
+            <Way
+              to={hasScreens(contentTypes[type]) ? contentTypes[type].screens.manage : undefined}
+              className={wordClass}
+            >
               {itemsInWords(contentTypes[type], count)}
-            </Link>
+            </Way>
           </Fragment>
         ))}
       </p>
@@ -75,12 +79,17 @@ function ScheduledRow({ item, timeZone }: { item: Scheduled; timeZone: string })
   ];
   return (
     <li className={rowClass}>
-      <Link dir="auto" to={addressOf(item)} className={`${placeClass} print:block print:truncate`}>
+      <Way to={addressOf(item)} className={`${placeClass} print:block print:truncate`}>
         {nameOf(item)}
-      </Link>
+      </Way>
       <p className={noteClass}>{dates.filter(Boolean).join(' · ')}</p>
     </li>
   );
+}
+
+/** A link to a screen; the words alone without that screen. */
+function Way({ to, ...props }: { to: string | undefined; className: string; children: string }) {
+  return to === undefined ? <span dir="auto">{props.children}</span> : <Link dir="auto" to={to} {...props} />;
 }
 
 const addressOf = ({ type, itemId }: Pick<Scheduled, 'type' | 'itemId'>) => openedItemPath(type, itemId);

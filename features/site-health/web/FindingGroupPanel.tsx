@@ -74,8 +74,7 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
   const [nameId, wrongId] = [useId(), useId()];
   // Several findings may be about one section of the site.
   const describedBy = wrong === '' ? nameId : `${nameId} ${wrongId}`;
-  const sectionPath = use(AdminFeatures).find((feature) => feature.sectionPath)?.sectionPath;
-  const address = addressOf(finding, kind, sectionPath);
+  const address = addressOf(finding, kind, use(AdminFeatures));
   const link = kind === 'deadLink' || kind === 'movedLink' ? finding.text : undefined;
   return (
     <>

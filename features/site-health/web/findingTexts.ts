@@ -7,6 +7,7 @@ import { openedFieldPath, openedItemPath } from '#web/admin/content/openedItem.t
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
 import { fieldLabel } from '#web/admin/forms/fieldLabel.ts';
+import { hasScreens } from '#web/hasScreens.ts';
 import { paths } from '#web/paths.ts';
 import { type Finding, type FindingKind, maxFindings } from '../contract.ts';
 
@@ -150,16 +151,20 @@ function fieldOf({ type, itemId = '', field = '' }: Finding, clubs: FieldLabels)
 const inWords = (bytes: number) => (bytes < 1024 ** 2 ? 'less than 1 MB' : `${Math.floor(bytes / 1024 ** 2)} MB`);
 
 /**
- * Returns the address of the form that mends a finding; undefined if no screen does. `sectionPath` is that of the
- * feature with the forms of sections.
+ * Returns the address of the form that mends a finding; undefined if no screen does. Some features have the panels of
+ * admins and the forms of sections.
  */
 export function addressOf(
   { type, itemId, field }: Finding,
   kind: FindingKind,
-  sectionPath: AdminFeature['sectionPath'],
+  features: AdminFeature[],
 ): string | undefined {
-  if (kind === 'absentAdmin') return paths.admin.account;
+  if (kind === 'absentAdmin') return features.some((feature) => feature.addAdminPath) ? paths.admin.account : undefined;
   if (type === undefined) return undefined;
-  if (type === 'site') return sectionPath && openedFieldPath(sectionPath(itemId ?? ''), field ?? '');
-  return itemId === undefined ? contentTypes[type].screens.add : openedItemPath(type, itemId, field ?? 'description');
+  if (type === 'site') {
+    const sectionPath = features.find((feature) => feature.sectionPath)?.sectionPath;
+    return sectionPath && openedFieldPath(sectionPath(itemId ?? ''), field ?? '');
+  }
+  if (itemId !== undefined) return openedItemPath(type, itemId, field ?? 'description');
+  return hasScreens(contentTypes[type]) ? contentTypes[type].screens.add : undefined;
 }

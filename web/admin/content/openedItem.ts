@@ -1,13 +1,20 @@
 import { useEffect } from 'react';
 import { useSearchParams } from 'react-router';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
+import { hasScreens } from '../../hasScreens.ts';
 
 const itemParameter = 'item';
 const fieldParameter = 'field';
 
-/** Returns the address of a list that opens one of its items: at a field of its form, or else with its versions. */
-export const openedItemPath = (type: ContentTypeName, id: string, field?: string) =>
-  `${contentTypes[type].screens.manage}?${new URLSearchParams({ [itemParameter]: id, ...(field && { [fieldParameter]: field }) })}`;
+/**
+ * Returns the address of a list that opens one of its items: at a field of its form, or else with its versions.
+ * Undefined if there is no such screen.
+ */
+export function openedItemPath(type: ContentTypeName, id: string, field?: string): string | undefined {
+  if (!hasScreens(contentTypes[type])) return undefined;
+  const opened = new URLSearchParams({ [itemParameter]: id, ...(field && { [fieldParameter]: field }) });
+  return `${contentTypes[type].screens.manage}?${opened}`;
+}
 
 /** Returns the address of a form that opens at one of its fields. */
 export const openedFieldPath = (path: string, field: string) =>

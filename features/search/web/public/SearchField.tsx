@@ -56,7 +56,7 @@ export function SearchField({ query }: { query: string }) {
     if (isArrow && items.length > 0) move(event.key === 'ArrowDown' ? 1 : -1);
     else if (isArrow) suggest();
     else if (event.key === 'Escape' && items.length > 0) close();
-    else if (event.key === 'Enter' && chosen) location.assign(foundPath(chosen));
+    else if (event.key === 'Enter' && chosen) location.assign(foundPath(chosen) ?? '');
     else return;
     event.preventDefault();
   }

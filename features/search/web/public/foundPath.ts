@@ -3,8 +3,12 @@ import { places } from '#features/places.ts';
 import { paths } from '#web/paths.ts';
 import type { FoundItem } from './found.ts';
 
-/** Returns the path of the page that shows an item: its own, or that of its team. */
-export function foundPath({ type, item }: FoundItem): string {
+/** The pages of lists whose items have no pages of their own. */
+const pagesOfLists: Partial<Record<FoundItem['type'], string>> = { governingTeam: paths.ourTeam };
+
+/** Returns the path of the page that shows an item: its own, or one with its list. Undefined without such a page. */
+export function foundPath({ type, item }: FoundItem): string | undefined {
   if (isItemType(type)) return itemPath(kindOf(type), item._id);
-  return places.map((placeOf) => placeOf(type, item)).find(Boolean) ?? paths.ourTeam;
+  const place = places.map((placeOf) => placeOf(type, item)).find(Boolean);
+  return place ?? pagesOfLists[type];
 }
