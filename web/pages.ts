@@ -40,6 +40,14 @@ const itemPages: Record<ItemKind, AnyPage> = {
 /** The pages of all journey photos. They exist only if there is a photo. */
 const photosPage: AnyPage = { load: loadAllPhotos, sections: [] };
 
+/** Returns the lists of the sections that features have on a page. */
+const listsOfSections = (path: string): Page['lists'] =>
+  Object.fromEntries(
+    publicFeatures
+      .flatMap(({ sections = [] }) => sections)
+      .flatMap(({ page, list, first }) => (page === path ? [[list, first]] : [])),
+  );
+
 /** The public pages, in the order of the navigation (docs/product.md, "Pages"). */
 export const pages: Page[] = [
   {
@@ -48,7 +56,7 @@ export const pages: Page[] = [
     title: 'Home',
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
-    lists: { upcomingEvents: 3, pastEvents: 3, electromazine: 2 },
+    lists: { upcomingEvents: 3, pastEvents: 3, ...listsOfSections(paths.home) },
     load: () => import('./public/home/Home.tsx'),
   },
   {
@@ -76,7 +84,7 @@ export const pages: Page[] = [
     title: 'Our Team',
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
-    lists: { governingTeam: 24, journey: 4 },
+    lists: { governingTeam: 24, ...listsOfSections(paths.ourTeam) },
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {
@@ -91,7 +99,7 @@ export const pages: Page[] = [
 
 /** Returns the page of a feature at a path; undefined for any other path. */
 export const featurePageAt = (path: string): FeaturePage | undefined =>
-  publicFeatures.flatMap((feature) => feature.pages).find(({ has }) => has(path));
+  publicFeatures.flatMap(({ pages = [] }) => pages).find(({ has }) => has(path));
 
 /** Returns the page at a path: one of the list, that of an item, of photos or of a feature. */
 export function pageAt(path: string): Page | AnyPage | undefined {

@@ -63,6 +63,8 @@ export interface ContentType {
   staffOnly?: readonly string[];
   /** The columns in which a search looks: that of the item's name, and those of its other texts. */
   search?: { name: string; texts: readonly string[] };
+  /** Visitors read its list by a call of its own (`listPath`). */
+  isListed?: true;
   /** A list `isExpected` if a page looks unfinished without its items. */
   list: { empty: string; failed: string; isExpected?: true };
   /**

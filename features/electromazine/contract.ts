@@ -30,6 +30,7 @@ export const electromazine = {
     registrationLink: z.string(),
   }),
   search: { name: 'title', texts: ['time', 'description'] },
+  isListed: true,
   list: {
     empty: 'No electromazines found. Please add one!',
     failed: 'Failed to fetch electromazines',

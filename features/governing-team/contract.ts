@@ -27,6 +27,7 @@ export const governingTeam = {
   offer: { label: 'Add team member', place: 3 },
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   search: { name: 'name', texts: ['designation'] },
+  isListed: true,
   list: { empty: 'No team members found.', failed: 'Failed to fetch members', isExpected: true },
   order: {
     of: 'governing team',

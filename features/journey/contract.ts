@@ -16,6 +16,7 @@ export const journey = {
   item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
+  isListed: true,
   list: {
     empty: 'No Journey Images Found',
     failed: 'Failed to fetch images. Please try again later.',

@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { unwrapList } from '#contract/envelope.ts';
 import { itemPath } from '#contract/itemPages.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
-import { apiBase, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { apiBase, listPath, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
 import { pagesOfApi } from '../../features/development.ts';
 import type { ItemAnswer } from '../../server/content/listCache.ts';
@@ -85,7 +85,7 @@ export function renderInDevelopment(apiServer: string): Plugin {
 function createApiReader(origin: string): Reader {
   const ask = (path: string) => askApi(origin, path);
   return {
-    readList: async (name) => toAnswer(await ask(publicPaths[name])),
+    readList: async (name) => toAnswer(await ask(listPath(name))),
     readSettings: async () => toAnswer(await ask(siteSettingsPath)),
     async readPhotos(page) {
       const { offset, limit } = photosOfPage(page);

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { type ClubName, clubNames } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { maxLimit } from '#contract/listSlice.ts';
-import { type ListName, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
+import { listPath, publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { siteSettingsSchema } from '#contract/settings/index.ts';
 import { whenReady } from '../cache.ts';
 import type { StoredType } from '../content/rows.ts';
@@ -19,8 +19,9 @@ export function registerListCalls(app: FastifyInstance, { lists, settings }: Ser
   const { pastEvents } = contentTypes;
   const nothing = compressBody(JSON.stringify({ data: [] }));
 
-  const { pastEvents: _, pastEventsByClub: __, ...wholeLists } = publicPaths;
-  for (const [name, path] of Object.entries(wholeLists)) list(path, contentTypes[name as ListName]);
+  for (const type of Object.values(contentTypes)) {
+    if ('isListed' in type && type !== pastEvents) list(listPath(type.name), type);
+  }
 
   app.get(siteSettingsPath, {
     ...neverRefused,

@@ -1,6 +1,6 @@
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { publicPaths } from '#contract/publicApi.ts';
+import { listPath } from '#contract/publicApi.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { jpeg } from './images.ts';
@@ -56,7 +56,7 @@ export async function addPhoto(
 export const publicPathOf = (
   type: Exclude<ContentTypeName, 'eventPhotos'>,
   year = validTexts.formerMembers.year ?? '',
-) => (type === 'formerMembers' ? teamsPaths.one(year) : publicPaths[type]);
+) => (type === 'formerMembers' ? teamsPaths.one(year) : listPath(type));
 
 /** Returns the items of a type that visitors get; photos event by event. A year without a team has none. */
 export async function publicItems(

@@ -4,7 +4,7 @@ import { unwrap } from '#contract/envelope.ts';
 import { type ItemKind, itemPath } from '#contract/itemPages.ts';
 import { carouselLimit, type ListSlice } from '#contract/listSlice.ts';
 import { numberOfPhotoPage, photosOfPage } from '#contract/photoPages.ts';
-import { type ListName, publicPaths } from '#contract/publicApi.ts';
+import { type ListName, listPath, publicPaths } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent } from '#contract/rendering.ts';
 import { ApiError, createClient, type Slice } from './http.ts';
@@ -20,7 +20,7 @@ const publicQuery = {
   networkMode: 'always',
 } as const;
 
-const listKey = (name: ListName) => ['public', publicPaths[name]];
+const listKey = (name: ListName) => ['public', listPath(name)];
 const itemKey = (path: string) => ['public', path];
 const photosKey = (page: number | undefined) => ['public', publicPaths.journey, page];
 
@@ -39,7 +39,7 @@ export function usePublicList<Name extends Exclude<ListName, 'pastEvents'>>(
   return useQuery({
     queryKey: listKey(name),
     queryFn: async ({ signal }) =>
-      sliceOf(readPublicItems(name, await publicApi.getList<unknown>(publicPaths[name], signal))),
+      sliceOf(readPublicItems(name, await publicApi.getList<unknown>(listPath(name), signal))),
   });
 }
 

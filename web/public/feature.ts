@@ -1,4 +1,5 @@
 import type { ComponentType } from 'react';
+import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 
 /** A public page. The page of an item or of a feature has the title and the description of what it shows. */
@@ -23,9 +24,11 @@ export interface FeaturePage extends AnyPage {
  */
 export interface PublicFeature {
   name: string;
-  pages: FeaturePage[];
+  pages?: FeaturePage[];
   /** The addresses of its pages that a browser may load before they are asked for, with `*` for any characters. */
   prerendered?: string[];
+  /** Its sections of public pages (`FeatureSections`), each with a list, whose first items come with the page. */
+  sections?: { page: string; list: ListName; first: number; load: () => Promise<ComponentType> }[];
   /** A link beside the navigation. */
   iconLink?: { label: string; path: string; Icon: ComponentType<{ className: string; 'aria-hidden': true }> };
   /** A link below the members of the present team, on a page with a part of this name. */

@@ -44,6 +44,7 @@ export const pastEvents = {
   }),
   check: wrongTimes,
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
+  isListed: true,
   list: { empty: 'No past events found.', failed: 'Failed to fetch events', isExpected: true },
   sort: ['day desc', 'newest'],
   table: {

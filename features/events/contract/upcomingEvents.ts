@@ -45,6 +45,7 @@ export const upcomingEvents = {
   }),
   check: wrongTimes,
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
+  isListed: true,
   list: { empty: 'No upcoming events found.', failed: 'Failed to fetch events' },
   sort: ['eventDate', 'oldest'],
   table: {

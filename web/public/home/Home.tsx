@@ -1,11 +1,11 @@
-import { loadMagazine } from '#features/publicParts.ts';
+import { paths } from '../../paths.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
+import { FeatureSections } from '../FeatureSections.tsx';
 import { Hero } from './Hero.tsx';
 
 const UpcomingEvents = lazyHydrated(async () => (await import('./UpcomingEvents.tsx')).UpcomingEvents);
 const Clubs = lazyHydrated(async () => (await import('./Clubs.tsx')).Clubs);
 const PastEvents = lazyHydrated(async () => (await import('../events/PastEvents.tsx')).PastEvents);
-const Magazine = lazyHydrated(loadMagazine);
 const Highlights = lazyHydrated(async () => (await import('./Highlights.tsx')).Highlights);
 
 /** / */
@@ -16,7 +16,7 @@ export default function Home() {
       <UpcomingEvents />
       <Clubs />
       <PastEvents />
-      <Magazine />
+      <FeatureSections page={paths.home} />
       <Highlights />
     </>
   );

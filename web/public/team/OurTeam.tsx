@@ -1,5 +1,6 @@
-import { loadAlumini } from '#features/publicParts.ts';
+import { paths } from '../../paths.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
+import { FeatureSections } from '../FeatureSections.tsx';
 import { PageHead } from '../PageHead.tsx';
 
 const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).OurFaculty, {
@@ -7,7 +8,6 @@ const OurFaculty = lazyHydrated(async () => (await import('./OurFaculty.tsx')).O
 });
 const GoverningTeam = lazyHydrated(async () => (await import('./GoverningTeam.tsx')).GoverningTeam);
 const DevelopedBy = lazyHydrated(async () => (await import('./DevelopedBy.tsx')).DevelopedBy);
-const Alumini = lazyHydrated(loadAlumini);
 
 /** /ourteam: the combined page of team, faculty and alumni. */
 export default function OurTeam() {
@@ -17,7 +17,7 @@ export default function OurTeam() {
       <OurFaculty />
       <GoverningTeam />
       <DevelopedBy />
-      <Alumini />
+      <FeatureSections page={paths.ourTeam} />
     </>
   );
 }

@@ -1,0 +1,10 @@
+import { publicFeatures } from '#features/public.ts';
+import { lazyHydrated } from '../ui/lazyHydrated.tsx';
+
+const sections = publicFeatures
+  .flatMap((feature) => feature.sections ?? [])
+  .map(({ page, list, load }) => ({ page, list, Part: lazyHydrated(load) }));
+
+/** The sections that features have on a page, in the order of the registry. */
+export const FeatureSections = ({ page }: { page: string }) =>
+  sections.map(({ page: own, list, Part }) => own === page && <Part key={list} />);
