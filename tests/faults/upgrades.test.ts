@@ -15,6 +15,7 @@ import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
+import { validTexts } from '../support/validTexts.ts';
 
 type Rows = RawRow[];
 
@@ -22,6 +23,7 @@ type Rows = RawRow[];
 const derived = new Set<string>(['migrations', 'search_items', 'search_changes']);
 
 const forms: Record<ContentTypeName, Record<string, string>> = {
+  ...validTexts,
   pastEvents: { clubName: 'AI build club', description: 'Old.\nVery "old" — ñ 🛰️', link: 'https://example.org/?a=b&c' },
   upcomingEvents: {
     eventDate: '2031-02-28',
@@ -31,7 +33,6 @@ const forms: Record<ContentTypeName, Record<string, string>> = {
   },
   governingTeam: { name: "O'Old", designation: 'Chair' },
   electromazine: { title: 'Old', time: 'Then', description: 'Old', registrationLink: 'https://example.org' },
-  journey: {},
   formerMembers: { year: '2025-26', name: 'Old', designation: 'Chair' },
   eventPhotos: { caption: 'Old' },
 };

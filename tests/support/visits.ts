@@ -1,5 +1,5 @@
 import { brotliDecompressSync } from 'node:zlib';
-import { publicPaths } from '#contract/publicApi.ts';
+import { listPath, publicPaths } from '#contract/publicApi.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { get } from './get.ts';
@@ -17,7 +17,7 @@ export interface Visits {
 const visited = pages.map(({ path, lists }) => ({
   path,
   calls: [
-    ...(Object.keys(lists) as (keyof typeof lists)[]).map((name) => publicPaths[name]),
+    ...(Object.keys(lists) as (keyof typeof lists)[]).map((name) => listPath(name)),
     ...(path === paths.ourEvents ? [publicPaths.pastEventsByClub('AI build club')] : []),
   ],
 }));
