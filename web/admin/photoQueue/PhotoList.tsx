@@ -37,7 +37,7 @@ interface UploadProps {
   /** The upload that is running. */
   running: RunningUpload | undefined;
   /** Whether wrong and missing texts are named at their fields. */
-  checked?: boolean;
+  checked: boolean;
 }
 
 interface PhotoListProps extends UploadProps {
