@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { sectionNames, settingsSections } from '#contract/settings/index.ts';
 import { schemaAt, titleOf } from '#contract/settings/labels.ts';
-import { boundsOf, differencesOf, leavesOf, maxLengthOf, valuesOf } from './sectionValues.ts';
+import { boundsOf, differencesOf, emptyOf, leavesOf, maxLengthOf, valuesOf } from './sectionValues.ts';
 
 const at = (section: keyof typeof settingsSections, path: string) => schemaAt(settingsSections[section].fields, path);
 
@@ -51,6 +51,16 @@ it('the values of a form have pictures as they came, and an empty text for each 
       version: 0,
     });
   }
+});
+
+it('a new entry has empty texts, the first network, and no picture', () => {
+  expect(emptyOf(at('highlights', 'items.0'))).toEqual({ value: '', label: '' });
+  expect(emptyOf(at('developers', 'members.0'))).toEqual({
+    name: '',
+    work: '',
+    social: { network: 'linkedin', url: '' },
+    image: null,
+  });
 });
 
 it('every section has values', () => {

@@ -45,6 +45,15 @@ function withTexts(schema: unknown, value: unknown): unknown {
   return maxLengthOf(schema) === undefined ? value : (value ?? '');
 }
 
+/** Returns the values of a form for a new entry of a list: empty texts, the first of the choices, and no picture. */
+export function emptyOf(schema: unknown): unknown {
+  const whole = plain(schema);
+  if (whole instanceof z.ZodEnum) return whole.options[0];
+  if (whole instanceof z.ZodUnion) return null;
+  if (!(whole instanceof z.ZodObject)) return '';
+  return Object.fromEntries(Object.entries(whole.shape).map(([name, field]) => [name, emptyOf(field)]));
+}
+
 /** A single text, number or picture of a section. */
 interface Leaf {
   path: string;

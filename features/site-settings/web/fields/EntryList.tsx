@@ -1,9 +1,8 @@
 import { ChevronDown } from 'lucide-react';
 import { type ReactNode, type RefObject, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
-import { capitalized } from '#contract/capitalized.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
-import { schemaAt } from '#contract/settings/labels.ts';
+import { schemaAt, titleOf } from '#contract/settings/labels.ts';
 import type { FormValues } from '#web/admin/content/formValues.ts';
 import { useOpenedField } from '#web/admin/content/openedItem.ts';
 import { singleMove } from '#web/admin/content/reorder.ts';
@@ -12,55 +11,54 @@ import { FieldError } from '#web/admin/ui/Field.tsx';
 import { useHeldWhilePressed } from '#web/admin/ui/Held.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
-import { boundsOf } from '../sectionValues.ts';
+import { boundsOf, emptyOf } from '../sectionValues.ts';
+import { SmallPortrait } from './PictureField.tsx';
 
 interface EntryListProps {
   section: SectionName;
   /** The name of the list in the section. */
   name: string;
   title: string;
-  /** The name of an entry in a sentence, e.g. 'highlight'. */
-  noun: string;
   /** Returns the name of an entry. A new entry may have no name yet. */
-  nameOf: (entry: FormValues) => string;
+  nameOf: (entry: Texts) => string | undefined;
   /** Returns a second line below the name. */
-  noteOf?: (entry: FormValues, index: number) => string;
-  /**
-   * Returns the picture of the entry at a path. Entries with pictures are long, so they are closed at first, but for
-   * the one whose field the address names.
-   */
-  pictureOf?: (path: string) => ReactNode;
-  /** The values of a new entry. */
-  empty: FormValues;
+  noteOf?: (entry: Texts, index: number) => string | undefined;
   /** Returns the fields of the entry at a path, such as `items.0`. */
   children: (path: string) => ReactNode;
 }
 
+/** The texts of an entry by their names. */
+type Texts = Readonly<Record<string, string | undefined>>;
+
 /**
  * The entries of a list in a form, which can be added, removed and put in another order. Each opens and closes below
- * its name. A new entry is open, and so is an entry with an error after the form was sent.
+ * its name. A new entry is open, and so is an entry with an error after the form was sent. Entries with pictures are
+ * long, so they are closed at first, but for the one whose field the address names.
  */
 export function EntryList(props: EntryListProps) {
-  const { section, name, title, noun, nameOf, noteOf, pictureOf, empty, children } = props;
-  const { min, max } = boundsOf(schemaAt(settingsSections[section].fields, name));
+  const { section, name, title, nameOf, noteOf, children } = props;
+  const schema = schemaAt(settingsSections[section].fields, name);
+  const { min, max } = boundsOf(schema);
+  const noun = titleOf(schema) ?? '';
+  const empty = emptyOf(schemaAt(schema, '0')) as FormValues;
+  const hasPicture = 'image' in empty;
   const { getFieldState, formState } = useFormContext<FormValues>();
   const { fields, append, remove, move } = useFieldArray<{ [list: string]: FormValues[] }>({ name });
-  const entries = (useWatch({ name }) ?? []) as FormValues[];
+  const entries = (useWatch({ name }) ?? []) as Texts[];
   const id = useId();
   const list = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
-  const titleOf = (index: number) => nameOf(entries[index] ?? {}) || `${capitalized(noun)} ${index + 1}`;
+  const entryTitle = (index: number) => nameOf(entries[index] ?? {}) || `${noun} ${index + 1}`;
   const isWrong = (index: number) => getFieldState(`${name}.${index}`, formState).invalid;
 
   const openedField = useOpenedField();
-  const isOpenAtFirst = (index: number) =>
-    pictureOf === undefined || openedField?.startsWith(`${name}.${index}.`) === true;
+  const isOpenAtFirst = (index: number) => !hasPicture || openedField?.startsWith(`${name}.${index}.`) === true;
   const [open, setOpen] = useOpenEntries(fields.length, isOpenAtFirst, isWrong);
 
   const ids = fields.map((field) => field.id);
   const { announcement, placeOf, handleOf } = useReorder(
     ids,
-    (field) => titleOf(ids.indexOf(field)),
+    (field) => entryTitle(ids.indexOf(field)),
     async (order) => {
       const [from, to] = singleMove(ids, order);
       const others = open.filter((_, place) => place !== from);
@@ -112,9 +110,9 @@ export function EntryList(props: EntryListProps) {
               >
                 <EntryHead
                   nameId={nameId}
-                  name={titleOf(index)}
+                  name={entryTitle(index)}
                   note={noteOf?.(entries[index] ?? {}, index)}
-                  picture={pictureOf?.(path)}
+                  picture={hasPicture && <SmallPortrait path={path} />}
                   open={open[index] === true}
                   isWrong={isWrong(index)}
                   isMovable={isMovable}
@@ -154,7 +152,7 @@ export function EntryList(props: EntryListProps) {
             append(empty);
           }}
         >
-          Add a {noun}
+          Add a {noun.toLowerCase()}
         </SmallButton>
       )}
     </section>

@@ -1,5 +1,5 @@
 import { type ReactNode, use } from 'react';
-import { useFormContext } from 'react-hook-form';
+import { useFormContext, useWatch } from 'react-hook-form';
 import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
 import { schemaAt, titleOf } from '#contract/settings/labels.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
@@ -7,6 +7,7 @@ import type { FormValues } from '#web/admin/content/formValues.ts';
 import { LinkField, SelectField } from '#web/admin/forms/textFields.tsx';
 import { PreviewFrame, type PreviewFrameProps } from '#web/admin/preview/PreviewFrame.tsx';
 import { KnownSections } from '#web/api/settings.ts';
+import { useShownPictures } from '../formPictures.ts';
 import { maxLengthOf } from '../sectionValues.ts';
 
 /**
@@ -53,19 +54,22 @@ export const Column = ({ children }: { children: ReactNode }) => (
   <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">{children}</div>
 );
 
-interface SectionPreviewProps {
-  ground: PreviewFrameProps['ground'];
-  /** The sections that are shown in the place of the stored sections. */
-  sections: Partial<SiteSettings>;
+interface SectionPreviewProps<Name extends SectionName> {
+  section: Name;
+  ground?: PreviewFrameProps['ground'];
+  /** Returns the typed section with something in the place of each text that is missing. */
+  filled?: (typed: SiteSettings[Name]) => SiteSettings[Name];
   children: ReactNode;
 }
 
-/** A preview of parts of public pages. */
-export function SectionPreview({ ground, sections, children }: SectionPreviewProps) {
+/** A preview of the parts of public pages that show a section, as it is typed. */
+export function SectionPreview<Name extends SectionName>(props: SectionPreviewProps<Name>) {
+  const { section, ground = 'bg-paper', filled, children } = props;
   const known = use(KnownSections);
+  const typed = useShownPictures(useWatch()) as SiteSettings[Name];
   return (
     <PreviewFrame ground={ground} page>
-      <KnownSections value={{ ...known, ...sections }}>{children}</KnownSections>
+      <KnownSections value={{ ...known, [section]: filled ? filled(typed) : typed }}>{children}</KnownSections>
     </PreviewFrame>
   );
 }

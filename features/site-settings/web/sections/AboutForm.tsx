@@ -1,5 +1,4 @@
 import { useWatch } from 'react-hook-form';
-import type { SiteSettings } from '#contract/settings/index.ts';
 import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
 import { AboutHead } from '#web/public/about/AboutHead.tsx';
 import { BecomeAMember } from '#web/public/about/BecomeAMember.tsx';
@@ -20,14 +19,7 @@ export function AboutFields() {
           <ParagraphField {...field('whoWeAre')} rows={6} />
           <ParagraphField {...field('vision')} rows={6} />
         </Column>
-        <EntryList
-          section="about"
-          name="mission"
-          title="Our Mission"
-          noun="point"
-          nameOf={({ title }) => String(title ?? '')}
-          empty={{ title: '', text: '' }}
-        >
+        <EntryList section="about" name="mission" title="Our Mission" nameOf={({ title }) => title}>
           {(path) => (
             <>
               <TextField {...field(`${path}.title`)} />
@@ -48,16 +40,13 @@ export function AboutFields() {
 }
 
 /** The page, without its counters. */
-export function AboutPreview() {
-  const about = useWatch() as SiteSettings['about'];
-  return (
-    <SectionPreview ground="bg-paper" sections={{ about }}>
-      <AboutHead lead={about.lead} />
-      <WhoWeAre />
-      <OurVision />
-      <OurMission />
-      <WhyJoinUs />
-      <BecomeAMember />
-    </SectionPreview>
-  );
-}
+export const AboutPreview = () => (
+  <SectionPreview section="about">
+    <AboutHead lead={useWatch({ name: 'lead' })} />
+    <WhoWeAre />
+    <OurVision />
+    <OurMission />
+    <WhyJoinUs />
+    <BecomeAMember />
+  </SectionPreview>
+);

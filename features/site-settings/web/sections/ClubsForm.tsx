@@ -1,13 +1,11 @@
 import { useId } from 'react';
-import { useWatch } from 'react-hook-form';
-import type { Channel, SiteSettings } from '#contract/settings/index.ts';
+import type { Channel } from '#contract/settings/index.ts';
 import { LinkField, ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
 import { Clubs } from '#web/public/home/Clubs.tsx';
 import { ClubLogo, channels, clubClasses } from '#web/public/home/clubParts.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { PictureField } from '../fields/PictureField.tsx';
 import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
-import { useShownPictures } from '../formPictures.ts';
 
 const places = ['First card', 'Second card', 'Third card'];
 
@@ -62,11 +60,8 @@ function ClubFields({ channel, title }: { channel: Channel; title: string }) {
 }
 
 /** ‘Innovation Hub’ on the home page. */
-export function ClubsPreview() {
-  const clubs = useShownPictures(useWatch() as SiteSettings['clubs']);
-  return (
-    <SectionPreview ground="bg-wash" sections={{ clubs }}>
-      <Clubs />
-    </SectionPreview>
-  );
-}
+export const ClubsPreview = () => (
+  <SectionPreview section="clubs" ground="bg-wash">
+    <Clubs />
+  </SectionPreview>
+);

@@ -1,6 +1,6 @@
-import { useController, useWatch } from 'react-hook-form';
+import { useController } from 'react-hook-form';
 import { isBlank } from '#contract/invisible.ts';
-import { type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import { settingsSections } from '#contract/settings/index.ts';
 import { schemaAt } from '#contract/settings/labels.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
@@ -29,9 +29,7 @@ export function ContactFields() {
           section="contact"
           name="social"
           title="Follow"
-          noun="link"
           nameOf={({ network }) => socialNetworks[network as SocialNetwork]}
-          empty={{ network: 'linkedin', url: '' }}
         >
           {(path) => <SocialLinkFields section="contact" path={path} />}
         </EntryList>
@@ -78,11 +76,8 @@ function LinesField({ name, label, help }: LinesFieldProps) {
 }
 
 /** The footer. */
-export function ContactPreview() {
-  const contact = useWatch() as SiteSettings['contact'];
-  return (
-    <SectionPreview ground="bg-paper" sections={{ contact }}>
-      <Footer />
-    </SectionPreview>
-  );
-}
+export const ContactPreview = () => (
+  <SectionPreview section="contact">
+    <Footer />
+  </SectionPreview>
+);
