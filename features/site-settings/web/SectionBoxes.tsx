@@ -3,10 +3,11 @@ import type { Conflict } from '#contract/conflict.ts';
 import type { Fit } from '#contract/content/fit.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
-import { ConflictBox, Versions, VersionText } from '#web/admin/content/ConflictBox.tsx';
+import { ConflictBox } from '#web/admin/content/ConflictBox.tsx';
 import type { FormValues } from '#web/admin/content/formValues.ts';
 import { fitLabels, focusText } from '#web/admin/forms/imageTexts.ts';
 import { useClubLabels } from '#web/admin/forms/useClubLabels.ts';
+import { Differences } from '#web/admin/versions/Differences.tsx';
 import { presentAndForm, VersionBox } from '#web/admin/versions/VersionBox.tsx';
 import { settingsImage } from '#web/public/settingsImage.ts';
 import { Picture } from '#web/ui/Picture.tsx';
@@ -35,7 +36,7 @@ export function SectionConflict({ name, conflict, theirs, onTake }: SectionConfl
       onKeep={() => setValue('version', theirs.version)}
       onTake={onTake}
     >
-      <Differences differences={differences} />
+      <Differences differences={differences.map(withPictures)} />
     </ConflictBox>
   );
 }
@@ -63,32 +64,19 @@ export function EarlierVersion({ version, present, busy, onClose }: EarlierVersi
       busy={busy}
       onClose={onClose}
     >
-      <Differences differences={differences} names={presentAndForm} />
+      <Differences differences={differences.map(withPictures)} names={presentAndForm} />
     </VersionBox>
   );
 }
 
-interface DifferencesProps {
-  differences: Difference[];
-  /** The names of both values, if they are not the values of a conflict. */
-  names?: readonly [string, string];
-}
-
-/** The differences between two values of a section, in words and small pictures. */
-function Differences({ differences, names }: DifferencesProps) {
-  return (
-    <dl className="mt-3 grid gap-4">
-      {differences.map(({ path, label, one, onePicture, other, otherPicture }) => (
-        <Versions
-          key={path}
-          label={label}
-          names={names}
-          theirs={onePicture ? <PictureVersion picture={onePicture} /> : <VersionText text={one} />}
-          yours={otherPicture ? <PictureVersion picture={otherPicture} /> : <VersionText text={other} />}
-        />
-      ))}
-    </dl>
-  );
+/** Returns a difference with small pictures in the place of their texts. */
+function withPictures({ path, label, one, onePicture, other, otherPicture }: Difference) {
+  return {
+    key: path,
+    label,
+    one: onePicture ? <PictureVersion picture={onePicture} /> : one,
+    other: otherPicture ? <PictureVersion picture={otherPicture} /> : other,
+  };
 }
 
 /** The picture of a version, with the choices for its frame. */

@@ -3,12 +3,12 @@ import { Navigate, useParams } from 'react-router';
 import { isSectionName, settingsSections } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { useOpenedField } from '#web/admin/content/openedItem.ts';
+import type { Filling } from '#web/admin/content/useSavedForm.ts';
 import { FailedList } from '#web/admin/layout/Fetched.tsx';
 import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
 import { ErrorBox, Messages } from '#web/admin/ui/messages.tsx';
 import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
 import { UnsavedOfForm } from '#web/admin/unsaved/UnsavedOffer.tsx';
-import type { UnsavedForm } from '#web/admin/unsaved/unsavedStore.ts';
 import { failureText } from '#web/api/http.ts';
 import { KnownSections } from '#web/api/settings.ts';
 import { LoadingState } from '#web/ui/states.tsx';
@@ -51,19 +51,12 @@ export function SectionScreen() {
   );
 }
 
-/** The source of a form's values, if it is not the present version, and how often a form was filled. */
-interface Filling {
-  restored?: UnsavedForm;
-  earlier?: SectionState;
-  count: number;
-}
-
 function Section({ loaded }: { loaded: SectionState }) {
   const [state, setState] = useState(loaded);
-  const [{ count, ...filling }, setFilling] = useState<Filling>({ count: 0 });
+  const [{ count, ...filling }, setFilling] = useState<Filling<SectionState>>({ count: 0 });
   const { leave } = useLeaving();
   const field = useOpenedField();
-  const fill = (next: Omit<Filling, 'count'>) => setFilling({ ...next, count: count + 1 });
+  const fill = (next: Omit<Filling<SectionState>, 'count'>) => setFilling({ ...next, count: count + 1 });
   return (
     <>
       <Messages>

@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
-import { isBlank } from '#contract/invisible.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { submitForm } from '../forms/submitForm.ts';
 import { NoticeBox } from '../ui/messages.tsx';
@@ -50,47 +49,5 @@ export function ConflictBox({ conflict, isSame, note, onKeep, onTake, children }
         <SmallButton onClick={onTake}>Take theirs</SmallButton>
       </div>
     </NoticeBox>
-  );
-}
-
-interface VersionsProps {
-  /** The label of the field. */
-  label: ReactNode;
-  theirs: ReactNode;
-  yours: ReactNode;
-  /** The names of both versions, if they are not the versions of a conflict. */
-  names?: readonly [string, string];
-}
-
-/** Two versions of a field, side by side. */
-export function Versions({ label, theirs, yours, names: [one, other] = ['Theirs', 'Yours'] }: VersionsProps) {
-  return (
-    <div className="grid gap-2">
-      <dt className="font-semibold">{label}</dt>
-      <dd className="grid gap-3 sm:grid-cols-2">
-        <Version name={one}>{theirs}</Version>
-        <Version name={other}>{yours}</Version>
-      </dd>
-    </div>
-  );
-}
-
-function Version({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div className="grid content-start gap-1.5 rounded-control border border-line bg-sheet p-3">
-      <span className="text-small text-ink-soft">{name}</span>
-      {children}
-    </div>
-  );
-}
-
-/** The text of a version. */
-export function VersionText({ text }: { text: string }) {
-  return isBlank(text) ? (
-    <p className="text-ink-soft">Empty</p>
-  ) : (
-    <p dir="auto" className="max-h-60 overflow-auto leading-normal whitespace-pre-wrap wrap-anywhere">
-      {text}
-    </p>
   );
 }

@@ -11,14 +11,13 @@ import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { editForms } from '../unsaved/unsavedForms.ts';
-import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
-import { ItemVersionBox } from '../versions/ItemVersionBox.tsx';
 import { ItemVersions } from '../versions/ItemVersions.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
 import { ContentForm } from './ContentForm.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { toFormData, valuesOf } from './formValues.ts';
+import { EarlierItem, ItemConflict } from './ItemBoxes.tsx';
 import type { Editing } from './useItemEditor.ts';
+import type { Filling } from './useSavedForm.ts';
 
 interface EditPanelProps<Item extends StoredItem>
   extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview' | 'linkOf'> {
@@ -28,13 +27,6 @@ interface EditPanelProps<Item extends StoredItem>
   closesAfterUpdate?: boolean;
   editing: Editing<Item>;
   onClose: () => void;
-}
-
-/** The source of a form's values, if it is not the present version, and how often a form was filled. */
-interface Filling {
-  restored?: UnsavedForm;
-  earlier?: ItemVersion;
-  count: number;
 }
 
 /**
@@ -48,7 +40,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const [item, setItem] = useState(loaded);
   /** The item as it is stored: `item`, or that of a conflict. */
   const [stored, setStored] = useState(loaded);
-  const [filling, setFilling] = useState<Filling>({ restored, count: 0 });
+  const [filling, setFilling] = useState<Filling<ItemVersion>>({ restored, count: 0 });
   const [conflict, setConflict] = useState<Conflict>();
   /** The item before the last update, for 'Undo'. */
   const [before, setBefore] = useState<Item>();
@@ -67,7 +59,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
   const { earlier } = filling;
   const shown = earlier ? type.item.parse(earlier.item) : item;
   /** Fills the form anew. It must have no changes. */
-  const fill = (next: Omit<Filling, 'count'>) => {
+  const fill = (next: Omit<Filling<ItemVersion>, 'count'>) => {
     setConflict(undefined);
     setFilling({ ...next, count: filling.count + 1 });
     heading.current?.focus();
@@ -148,7 +140,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         top={
           <>
             {earlier && (
-              <ItemVersionBox
+              <EarlierItem
                 type={type}
                 version={earlier}
                 earlier={shown}
@@ -160,12 +152,12 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
               />
             )}
             {conflict && (
-              <ConflictPanel
+              <ItemConflict
+                type={type}
                 conflict={conflict}
                 edited={item}
                 theirs={stored}
                 earlier={earlier && shown}
-                valuesOf={(one) => valuesOf(type, one)}
                 onTake={() => {
                   discardChanges();
                   setItem(stored);

@@ -16,6 +16,13 @@ export interface FormContents {
   filled?: FormValues;
 }
 
+/** The source of a form's values, if it is not the present version, and how often a form was filled. */
+export interface Filling<Version> {
+  restored?: UnsavedForm;
+  earlier?: Version;
+  count: number;
+}
+
 interface SavedForm extends FormContents {
   resolver: Resolver<FormValues>;
   /** The names of the fields, in the order in which errors are reported. */

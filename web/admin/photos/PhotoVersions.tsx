@@ -5,9 +5,9 @@ import { failureText } from '../../api/http.ts';
 import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { differingNames } from '../content/formValues.ts';
-import { ItemDifferences } from '../content/ItemDifferences.tsx';
 import { Fetched } from '../layout/Fetched.tsx';
 import { ErrorBox } from '../ui/messages.tsx';
+import { ItemDifferences } from '../versions/ItemDifferences.tsx';
 import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
 import { photoTexts, useSayPhotoSaved } from './photoChanges.ts';
@@ -29,14 +29,11 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   useEffect(() => {
     if (change.error) failure.current?.focus();
   }, [change.error]);
-  const bringBack = async ({ version, item }: ItemVersion) => {
-    const body = {
-      ...photoTexts(type.item.parse(item)),
-      version: String(image.version),
-      fromVersion: String(version),
-    };
+  const textsOf = ({ item }: ItemVersion) => photoTexts(type.item.parse(item));
+  const bringBack = async (earlier: ItemVersion) => {
+    const versions = { version: String(image.version), fromVersion: String(earlier.version) };
     try {
-      const { image: now } = await change.mutateAsync(body);
+      const { image: now } = await change.mutateAsync({ ...textsOf(earlier), ...versions });
       saySaved(versionMessages.broughtBack, now);
       onClose();
     } catch {
@@ -59,15 +56,11 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
             key={shown.version}
             version={shown}
             isChanged={false}
-            isSame={differingNames(photoTexts(image), photoTexts(type.item.parse(shown.item))).length === 0}
+            isSame={differingNames(photoTexts(image), textsOf(shown)).length === 0}
             busy={change.isPending}
             onClose={() => setShown(undefined)}
           >
-            <ItemDifferences
-              theirs={photoTexts(image)}
-              yours={photoTexts(type.item.parse(shown.item))}
-              names={['Now', 'In this version']}
-            />
+            <ItemDifferences one={photoTexts(image)} other={textsOf(shown)} names={['Now', 'In this version']} />
           </VersionBox>
         )}
         <Fetched query={versions} failed={versionMessages.failed}>
