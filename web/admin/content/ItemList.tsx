@@ -1,4 +1,4 @@
-import { type RefObject, useRef } from 'react';
+import { useRef } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
@@ -16,60 +16,31 @@ import { useCompact } from './useCompact.ts';
 import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
-interface CardGridProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSelect'> {
-  items: readonly Item[];
-  /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
-  editingId: string | undefined;
-  loadingId: string | undefined;
-  selection: Selection<Item>;
-  isCompact: boolean;
-  /** The heading of the list. */
-  heading: RefObject<HTMLElement | null>;
-}
-
-/** The class names of a grid of cards, in one to four columns. */
-export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
-
-/** A list's items as cards in one to four columns, or in lines. */
-function CardGrid<Item extends StoredItem>(props: CardGridProps<Item>) {
-  const { items, editingId, loadingId, selection, isCompact, heading, ...card } = props;
-  const Card = isCompact ? CompactRow : ContentCard;
-  return (
-    <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
-      <DrawnItems items={items} room={isCompact ? 'h-15' : 'h-128'} fallbackFocus={heading}>
-        {(item) => (
-          <Card
-            key={item._id}
-            item={item}
-            editing={item._id === editingId}
-            loading={item._id === loadingId}
-            selected={selection.has(item)}
-            onSelect={selection.toggle}
-            {...card}
-          />
-        )}
-      </DrawnItems>
-    </div>
-  );
-}
-
-interface ItemListProps<Item extends StoredItem> extends Omit<CardGridProps<Item>, 'items' | 'isCompact' | 'heading'> {
+interface ItemListProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSelect'> {
   add: ContentScreens<Item>['add'];
   title: string;
   /** All items; `undefined` while they are fetched. */
   items: readonly Item[] | undefined;
   listOptions: ListOptions<Item>;
+  /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
+  editingId: string | undefined;
+  loadingId: string | undefined;
+  selection: Selection<Item>;
   /** A further action on the selected items. */
   further?: FurtherAction<Item>;
   /** Only for a list that staff put into order. */
   ordering?: Ordering<Item>;
 }
 
-/** The list of a manage screen: its tools and its cards, or what stands in their place. */
+/** The class names of a grid of cards, in one to four columns. */
+export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4';
+
+/** The list of a manage screen: its tools and its cards or lines, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { add, title, items, listOptions, ordering, further, ...grid } = props;
-  const { type, selection, onDelete } = grid;
+  const { add, title, items, listOptions, editingId, loadingId, selection, ordering, further, ...card } = props;
+  const { type, onDelete, closeFormOf } = card;
   const [isCompact, setCompact] = useCompact();
+  const Card = isCompact ? CompactRow : ContentCard;
   const heading = useRef<HTMLHeadingElement>(null);
   const view = useListView(items ?? noItems, listOptions);
   const { shown, isWhole, clear } = view;
@@ -89,7 +60,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
           further &&
           ((selected: readonly Item[], className, onDone) =>
             further(selected, className, () => {
-              for (const item of selected) grid.closeFormOf(item);
+              for (const item of selected) closeFormOf(item);
               onDone();
             }))
         }
@@ -121,12 +92,25 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         ) : shown.length === 0 ? (
           <NoMatches onClear={clear} />
         ) : (
-          <CardGrid
-            items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]}
-            isCompact={isCompact}
-            heading={heading}
-            {...grid}
-          />
+          <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
+            <DrawnItems
+              items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]}
+              room={isCompact ? 'h-15' : 'h-128'}
+              fallbackFocus={heading}
+            >
+              {(item) => (
+                <Card
+                  key={item._id}
+                  item={item}
+                  editing={item._id === editingId}
+                  loading={item._id === loadingId}
+                  selected={selection.has(item)}
+                  onSelect={selection.toggle}
+                  {...card}
+                />
+              )}
+            </DrawnItems>
+          </div>
         )}
       </ArrangedList>
     </section>
