@@ -10,8 +10,7 @@ import { randomUuid, removeUnsaved, saveUnsaved, type UnsavedForm } from './unsa
 /** The debounce in milliseconds: an unsaved form is written when the user has not typed for this time. */
 const pause = 800;
 
-/** A form and its unsaved values. */
-interface WatchedForm {
+interface UnsavedValues {
   form: string;
   title?: string;
   /**
@@ -21,6 +20,8 @@ interface WatchedForm {
   values: FormValues | undefined;
   /** The unsaved form that fills the form. The form continues this unsaved form as its own. */
   restored?: UnsavedForm;
+  /** Called when the user discards the changes. It must reset the form, and cancel a running upload. */
+  onDiscard: () => void;
 }
 
 /** The unsaved form of a form. */
@@ -36,11 +37,11 @@ export interface KeptForm {
 }
 
 /**
- * Keeps the values of a form in this browser while the form has changes. This protects them against a crash, a closed
- * tab and the end of a session. Every mounted form has its own unsaved form, so it cannot overwrite an unsaved form
- * that waits for a response or belongs to another tab.
+ * Protects the unsaved values of a form while it has changes: it asks the user before leaving, and keeps the values in
+ * this browser against a crash, a closed tab and the end of a session. Every mounted form has its own unsaved form, so
+ * it cannot overwrite an unsaved form that waits for a response or belongs to another tab.
  */
-function useKeptForm({ form, title, values, restored }: WatchedForm): KeptForm {
+export function useUnsavedValues({ form, title, values, restored, onDiscard }: UnsavedValues): KeptForm {
   const [owner] = useState(sessionUsername);
   const [ownId] = useState(randomUuid);
   const id = restored?.id ?? ownId;
@@ -99,6 +100,11 @@ function useKeptForm({ form, title, values, restored }: WatchedForm): KeptForm {
     };
   }, [owner]);
 
+  useLeaveGuard({ form, title }, values !== undefined, () => {
+    remove();
+    onDiscard();
+  });
+
   return { remove, withKey };
 }
 
@@ -108,19 +114,4 @@ function useKeptForm({ form, title, values, restored }: WatchedForm): KeptForm {
  */
 function report(done: Promise<void>): void {
   done.catch((error) => console.error('The unsaved form could not be kept:', error));
-}
-
-interface UnsavedValues extends WatchedForm {
-  /** Called when the user discards the changes. It must reset the form, and cancel a running upload. */
-  onDiscard: () => void;
-}
-
-/** Protects the unsaved values of a form: they are kept as an unsaved form, and the user is asked before leaving. */
-export function useUnsavedValues({ onDiscard, ...form }: UnsavedValues): KeptForm {
-  const unsavedForm = useKeptForm(form);
-  useLeaveGuard(form, form.values !== undefined, () => {
-    unsavedForm.remove();
-    onDiscard();
-  });
-  return unsavedForm;
 }
