@@ -1,9 +1,8 @@
-import { type ReactNode, useId } from 'react';
+import { type KeyboardEvent, type PointerEvent, type ReactNode, useId, useRef } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { type Fit, fits, readFit } from '#contract/content/fit.ts';
 import { type Frame, fitsIn } from '../../ui/frames.ts';
-import { FocusPicker } from './FocusPicker.tsx';
-import { fitLabels, type ImageTexts, imageLabels } from './imageTexts.ts';
+import { fitLabels, focusAt, focusText, type ImageTexts, imageLabels, pointAfterKey, pointOf } from './imageTexts.ts';
 import { TextField, useTexts } from './textFields.tsx';
 
 interface Shape {
@@ -13,18 +12,76 @@ interface Shape {
   size: { width: number; height: number } | undefined;
 }
 
-/** The whole image of a form. If it fills its frame, it has a handle on the point that stays in view. */
-export function FocusField({ frame, size, children }: Shape & { children: ReactNode }) {
+/**
+ * The whole image of a form. If it fills its frame, it has a handle on the point that stays in view when it is cut. A
+ * press anywhere on the image moves the handle there, and the handle can be dragged. The arrow keys move it by one
+ * percent, with Shift by ten.
+ */
+export function FocusField({ children, ...shape }: Shape & { children: ReactNode }) {
   const { watch, setValue } = useFormContext<ImageTexts>();
-  const fit = useFit({ frame, size });
+  const focus = watch('focus');
+  const point = pointOf(focus);
+  const fit = useFit(shape);
+  const disabled = shape.size === undefined || fit === 'contain';
+  const area = useRef<HTMLDivElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  const id = useId();
+
+  const moveTo = (moved: typeof point) => setValue('focus', focusAt(moved), { shouldDirty: true });
+
+  const follow = ({ clientX, clientY }: PointerEvent) => {
+    const box = area.current?.getBoundingClientRect();
+    if (!box) return;
+    moveTo({ x: ((clientX - box.left) / box.width) * 100, y: ((clientY - box.top) / box.height) * 100 });
+  };
+
+  const press = (event: PointerEvent<HTMLDivElement>) => {
+    if (disabled || event.button !== 0) return;
+    // Otherwise the browser drags the image itself.
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    handle.current?.focus({ preventScroll: true });
+    follow(event);
+  };
+
+  const moveByKey = (event: KeyboardEvent) => {
+    const moved = pointAfterKey(event.key, point, event.shiftKey ? 10 : 1);
+    if (moved === undefined) return;
+    event.preventDefault();
+    moveTo(moved);
+  };
+
   return (
-    <FocusPicker
-      focus={watch('focus')}
-      disabled={size === undefined || fit === 'contain'}
-      onChange={(focus) => setValue('focus', focus, { shouldDirty: true })}
+    <div
+      ref={area}
+      onPointerDown={press}
+      onPointerMove={(event) => event.currentTarget.hasPointerCapture(event.pointerId) && follow(event)}
+      className={disabled ? '' : 'relative cursor-crosshair touch-none select-none'}
     >
       {children}
-    </FocusPicker>
+      {!disabled && (
+        <>
+          <button
+            ref={handle}
+            type="button"
+            aria-label={imageLabels.focus}
+            aria-describedby={`${id}-keys`}
+            onKeyDown={moveByKey}
+            style={{ left: `${point.x}%`, top: `${point.y}%` }}
+            className="absolute grid size-11 -translate-1/2 cursor-grab place-items-center rounded-full active:cursor-grabbing"
+          >
+            {/* There are two rings, so that one is visible on any image. */}
+            <span className="size-7 rounded-full border-3 border-white shadow-[0_0_0_2px_#15173c,inset_0_0_0_2px_#15173c]" />
+          </button>
+          <p id={`${id}-keys`} hidden>
+            Move it with the arrow keys, with Shift by larger steps.
+          </p>
+          <p role="status" className="sr-only">
+            {focusText(focus)}
+          </p>
+        </>
+      )}
+    </div>
   );
 }
 
