@@ -2,6 +2,7 @@ import type { Fit } from '#contract/content/fit.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import type { FormValues } from '#web/admin/content/formValues.ts';
 import { useImages } from '#web/admin/preview/usePreviewImage.ts';
+import { replaceIn } from '#web/admin/replaceIn.ts';
 import { scaleDown } from '#web/admin/upload/scaleDown.ts';
 import { ApiError } from '#web/api/http.ts';
 import { sendPicture } from './queries.ts';
@@ -60,13 +61,8 @@ function chosenIn(value: unknown): (ChosenPicture & { path: string })[] {
 }
 
 /** Returns a value of a form in which each chosen picture is replaced. */
-function mapChosen(value: unknown, map: (picture: ChosenPicture, path: string) => unknown, path = ''): unknown {
-  const below = (name: string | number) => (path === '' ? String(name) : `${path}.${name}`);
-  if (isChosen(value)) return map(value, path);
-  if (Array.isArray(value)) return value.map((entry, index) => mapChosen(entry, map, below(index)));
-  if (typeof value !== 'object' || value === null || value instanceof Blob) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, entry]) => [name, mapChosen(entry, map, below(name))]));
-}
+const mapChosen = (value: unknown, map: (picture: ChosenPicture, path: string) => unknown) =>
+  replaceIn(value, (part, path) => (isChosen(part) ? map(part, path) : part));
 
 /**
  * Returns a value of a form in which each chosen file is a picture at an object URL, for pages. The picture is missing

@@ -2,6 +2,7 @@ import { type IDBPDatabase, type IDBPObjectStore, openDB } from 'idb';
 import { dayMs } from '#contract/dates.ts';
 import { isSamePerson } from '#contract/usernames.ts';
 import type { FormValues } from '../content/formValues.ts';
+import { isPlainObject, replaceIn } from '../replaceIn.ts';
 
 /** The values of a form that a user has typed or chosen and not yet saved. */
 export interface UnsavedForm {
@@ -181,18 +182,6 @@ export function referencesIn(values: FormValues): string[] {
 }
 
 const isReference = (value: unknown): value is FileReference => isPlainObject(value) && 'storedFile' in value;
-
-const isPlainObject = (value: unknown): value is object =>
-  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype;
-
-/** Returns a copy of a value in which `replace` has replaced the parts that it changes. */
-function replaceIn(value: unknown, replace: (part: unknown) => unknown): unknown {
-  const replaced = replace(value);
-  if (replaced !== value) return replaced;
-  if (Array.isArray(value)) return value.map((entry) => replaceIn(entry, replace));
-  if (!isPlainObject(value)) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, part]) => [name, replaceIn(part, replace)]));
-}
 
 /** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS. */
 export function randomUuid(): string {
