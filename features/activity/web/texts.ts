@@ -20,7 +20,7 @@ export function sentence(entry: ActivityEntry, timeZone: string): string {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
   }
-  if (type === 'admins') return sentenceOnAdmins(entry);
+  if (type === 'admins') return sentencesOnAdmins[action]?.(label) ?? 'chose a new password by a link.';
   const { noun } = contentTypes[type];
   const one = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
   const what = count === undefined ? one : itemsInWords(contentTypes[type], count);
@@ -65,29 +65,17 @@ export function sentence(entry: ActivityEntry, timeZone: string): string {
 
 const teamOf = (year?: TeamYear) => (year === undefined ? 'governing team' : `team of ${teamYearName(year)}`);
 
-/** Returns an action on who may log in as a sentence that follows the user's name. */
-function sentenceOnAdmins({ action, label }: ActivityEntry): string {
-  switch (action) {
-    case 'invited':
-      return 'made an invitation for a new admin.';
-    case 'uninvited':
-      return 'ended an invitation.';
-    case 'joined':
-      return 'became an admin by an invitation.';
-    case 'resetOffered':
-      return `made a link for the new password of ${label}.`;
-    case 'resetWithdrawn':
-      return 'ended a link for a new password.';
-    case 'passkeyAdded':
-      return `added the passkey “${label}”.`;
-    case 'passkeyRemoved':
-      return `removed the passkey “${label}”.`;
-    case 'passkeyEnded':
-      return `lost the passkey “${label}” with a new password.`;
-    default:
-      return 'chose a new password by a link.';
-  }
-}
+/** Sentences about who may log in, by their actions. */
+const sentencesOnAdmins: { [Action in ActivityEntry['action']]?: (label?: string) => string } = {
+  invited: () => 'made an invitation for a new admin.',
+  uninvited: () => 'ended an invitation.',
+  joined: () => 'became an admin by an invitation.',
+  resetOffered: (label) => `made a link for the new password of ${label}.`,
+  resetWithdrawn: () => 'ended a link for a new password.',
+  passkeyAdded: (label) => `added the passkey “${label}”.`,
+  passkeyRemoved: (label) => `removed the passkey “${label}”.`,
+  passkeyEnded: (label) => `lost the passkey “${label}” with a new password.`,
+};
 
 /** Returns the address of the item of an entry; undefined without an item that has a list of its own, or is in it. */
 export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
