@@ -1,5 +1,4 @@
 import { Link2, Link2Off } from 'lucide-react';
-import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
@@ -7,16 +6,10 @@ import { useEndPreviewLinks, useMakePreviewLink } from '../../api/publicationQue
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
-
-interface PreviewLinkActionsProps {
-  type: ContentType;
-  item: StoredItem;
-  /** The id of the item's heading, which distinguishes the buttons of several items. */
-  headingId: string;
-}
+import type { ItemActionsProps } from './PublicationActions.tsx';
 
 /** The buttons that make and copy a link to look at a draft, and that end its links. */
-export function PreviewLinkActions({ type, item, headingId }: PreviewLinkActionsProps) {
+export function PreviewLinkActions({ type, item, headingId }: ItemActionsProps) {
   const makeLink = useMakePreviewLink(type, item._id);
   const endLinks = useEndPreviewLinks(type, item._id);
   const toasts = useToasts();

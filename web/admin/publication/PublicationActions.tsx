@@ -8,11 +8,14 @@ import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { DatesDialog } from './DatesDialog.tsx';
 
-interface PublicationActionsProps {
+export interface ItemActionsProps {
   type: ContentType;
   item: StoredItem;
   /** The id of the item's heading, which distinguishes the buttons of several items. */
   headingId: string;
+}
+
+interface PublicationActionsProps extends ItemActionsProps {
   /** Whether the item's form is open. The form closes when the item is published or unpublished. */
   editing?: boolean;
   onChanged?: () => void;
