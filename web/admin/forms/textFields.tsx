@@ -36,7 +36,8 @@ interface TextProps {
 
 type InputProps = TextProps & ComponentProps<'input'>;
 type SelectProps = Pick<TextProps, 'label' | 'error'> & ComponentProps<'select'> & { options: Record<string, string> };
-type AreaProps = TextProps & ComponentProps<'textarea'>;
+/** `note`: what the field says of its text; else it says how full the limit is, as soon as it is nearly full. */
+type AreaProps = TextProps & ComponentProps<'textarea'> & { note?: string };
 
 /** A line of text. */
 export function TextField({ label, optional, help, error, limit = maxLength.line, ...input }: InputProps) {
@@ -90,9 +91,10 @@ export function DateField(props: InputProps & { type: 'date' | 'time' | 'datetim
 }
 
 /** A text of several lines. */
-export function ParagraphField({ label, optional, help, error, limit = maxLength.description, ...area }: AreaProps) {
+export function ParagraphField({ limit = maxLength.description, ...props }: AreaProps) {
+  const { label, optional, help, error, note, ...area } = props;
   return (
-    <LimitedField {...{ label, optional, help, error, limit }} text={useText(area.name)}>
+    <LimitedField {...{ label, optional, help, error, note, limit }} text={useText(area.name)}>
       {(control) => (
         <textarea dir="auto" rows={3} className={`${inputClass} resize-y leading-normal`} {...control} {...area} />
       )}
@@ -100,7 +102,7 @@ export function ParagraphField({ label, optional, help, error, limit = maxLength
   );
 }
 
-interface DescriptionProps extends Omit<AreaProps, 'label' | 'help'> {
+interface DescriptionProps extends Omit<AreaProps, 'label' | 'help' | 'note'> {
   /**
    * Returns a sentence about the part of the text that visitors see. `cut` has the numbers of lines after which the
    * preview cuts the text.
@@ -112,20 +114,13 @@ interface DescriptionProps extends Omit<AreaProps, 'label' | 'help'> {
  * The description field of nearly every content type. It shows the length of the text and, if the text is not empty,
  * the part that visitors see.
  */
-export function DescriptionField({ error, visible, ...textarea }: DescriptionProps) {
-  const text = useText(textarea.name);
+export function DescriptionField({ visible, ...area }: DescriptionProps) {
+  const text = useText(area.name);
   const cut = useCutLines();
-  const limit = maxLength.description;
   const length = lengthOf(typedText(text));
-  const count = nearLimit(length, limit) ?? counted(length, 'character');
+  const count = nearLimit(length, maxLength.description) ?? counted(length, 'character');
   const note = isBlank(text) ? undefined : `${count}. ${visible(text, cut)}`;
-  return (
-    <LimitedField label="Description" help="Line breaks are kept." {...{ note, error, limit, text }}>
-      {(control) => (
-        <textarea {...control} {...textarea} dir="auto" rows={6} className={`${inputClass} resize-y leading-normal`} />
-      )}
-    </LimitedField>
-  );
+  return <ParagraphField label="Description" help="Line breaks are kept." rows={6} note={note} {...area} />;
 }
 
 interface LimitedFieldProps extends Omit<TextProps, 'name' | 'help'>, Pick<ComponentProps<typeof Field>, 'children'> {
