@@ -17,12 +17,13 @@ const edge = { near: 90, step: 14 };
  * use the handle of the row in whose place it should go. Escape puts the row back. `put` moves a row at once.
  *
  * While a row is held, only its place on the screen changes (`placeOf`), so that its handle keeps the focus and the
- * pointer. `onDrop` is called with all ids in their new order; its promise settles when the list has its final order.
+ * pointer. `onDrop` is called with all ids in their new order, and with the moved id; its promise settles when the list
+ * has its final order.
  */
 export function useReorder(
   ids: readonly string[],
   nameOf: (id: string) => string,
-  onDrop: (ids: string[]) => Promise<unknown>,
+  onDrop: (ids: string[], movedId: string) => Promise<unknown>,
 ) {
   const [state, setState] = useState(nothingHeld);
   // The current state: several events may come before the next render.
@@ -45,7 +46,7 @@ export function useReorder(
     if (latest.current.held === undefined) return;
     send({ type: 'drop', ids });
     const { dropped } = latest.current;
-    if (dropped) void onDrop([...dropped.order]).finally(() => send({ type: 'settled', dropped }));
+    if (dropped) void onDrop([...dropped.order], dropped.id).finally(() => send({ type: 'settled', dropped }));
   };
   const cancel = () => {
     pointer.current = undefined;
@@ -76,8 +77,10 @@ export function useReorder(
     return () => cancelAnimationFrame(frame);
   }, [isHolding]);
 
-  const handleOf = (id: string): Handle => ({
+  const handleOf = (id: string) => ({
+    /** Whether this handle's row is held. */
     held: state.held?.id === id,
+    /** Whether another row is held and can be put in the place of this row. */
     takes: isHolding && state.held?.id !== id,
     onClick: () => {
       if (clickEndsDrag.current) return;
@@ -86,7 +89,7 @@ export function useReorder(
       if (held.id !== id) moveTo(held.order.indexOf(id));
       drop();
     },
-    onKeyDown: (event) => {
+    onKeyDown: (event: KeyboardEvent) => {
       const { held } = latest.current;
       if (held === undefined) return;
       if (event.key === 'Escape') return cancel();
@@ -99,14 +102,14 @@ export function useReorder(
       const handle = event.currentTarget;
       requestAnimationFrame(() => handle.scrollIntoView({ block: 'nearest' }));
     },
-    onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y, button }) => {
+    onPointerDown: ({ currentTarget, pointerId, clientX: x, clientY: y, button }: PointerEvent<HTMLElement>) => {
       if (latest.current.held !== undefined || button !== 0) return;
       currentTarget.setPointerCapture(pointerId);
       // Some browsers do not focus a pressed button, but the handle must receive the Escape key.
       currentTarget.focus({ preventScroll: true });
       pointer.current = { x, y, drags: false };
     },
-    onPointerMove: ({ clientX: x, clientY: y }) => {
+    onPointerMove: ({ clientX: x, clientY: y }: PointerEvent) => {
       const at = pointer.current;
       if (at === undefined) return;
       const drags = at.drags || Math.hypot(x - at.x, y - at.y) > tremble;
@@ -138,19 +141,8 @@ export function useReorder(
   return { put, placeOf: (id: string) => placeOf(state, id), handleOf, announcement: state.announcement };
 }
 
-/** The props of a row's handle, which `useReorder` makes. */
-export interface Handle {
-  /** Whether this handle's row is held. */
-  held: boolean;
-  /** Whether another row is held and can be put in the place of this row. */
-  takes: boolean;
-  onClick: () => void;
-  onKeyDown: (event: KeyboardEvent) => void;
-  onPointerDown: (event: PointerEvent<HTMLElement>) => void;
-  onPointerMove: (event: PointerEvent) => void;
-  onPointerUp: () => void;
-  onPointerCancel: () => void;
-}
+/** The props of a row's handle. */
+export type Handle = ReturnType<ReturnType<typeof useReorder>['handleOf']>;
 
 /**
  * The handle of a row. It drags the row, or picks it up and drops it. While another row is held, the handle marks

@@ -5,7 +5,6 @@ import { type SectionName, settingsSections } from '#contract/settings/index.ts'
 import { schemaAt, titleOf } from '#contract/settings/labels.ts';
 import type { FormValues } from '#web/admin/content/formValues.ts';
 import { useOpenedField } from '#web/admin/content/openedItem.ts';
-import { singleMove } from '#web/admin/content/reorder.ts';
 import { MoveHandle, useReorder } from '#web/admin/content/useReorder.tsx';
 import { FieldError } from '#web/admin/ui/Field.tsx';
 import { useHeldWhilePressed } from '#web/admin/ui/Held.tsx';
@@ -59,8 +58,8 @@ export function EntryList(props: EntryListProps) {
   const { announcement, placeOf, handleOf } = useReorder(
     ids,
     (field) => entryTitle(ids.indexOf(field)),
-    async (order) => {
-      const [from, to] = singleMove(ids, order);
+    async (order, movedId) => {
+      const [from, to] = [ids.indexOf(movedId), order.indexOf(movedId)];
       const others = open.filter((_, place) => place !== from);
       setOpen([...others.slice(0, to), open[from] === true, ...others.slice(to)]);
       move(from, to);
