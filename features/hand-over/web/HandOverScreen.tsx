@@ -3,13 +3,9 @@ import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import { useFeatureParts } from '#web/admin/feature.ts';
-import { FailedList } from '#web/admin/layout/Fetched.tsx';
-import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
-import { ErrorBox } from '#web/admin/ui/messages.tsx';
-import { failureText } from '#web/api/http.ts';
+import { FetchedScreen } from '#web/admin/layout/FetchedScreen.tsx';
 import { useSection } from '#web/api/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { LoadingState } from '#web/ui/states.tsx';
 import { handOverMessages, namedInHandOver } from '../contract.ts';
 import { FirstTasks } from './FirstTasks.tsx';
 import { useHandOver } from './queries.ts';
@@ -21,17 +17,13 @@ export function HandOverScreen() {
   const handOver = useHandOver();
   const { name } = useSection('identity');
   const parts = useFeatureParts('HandOverPart');
-  const { data, error } = handOver;
   const [hasParts, setHasParts] = useState(false);
   const isLoading = useIsFetching({ predicate: ({ state }) => state.data === undefined }) > 0;
-  if (handOver.isLoadingError)
-    return <FailedList title="Hand-over" query={handOver} failed={handOverMessages.loadFailed} />;
   return (
-    <>
-      <ScreenHead
-        title="Hand-over"
-        subtitle={`What the next committee of ${name} has to know, as of ${formatDayOf(new Date().toISOString(), 'short')}.`}
-      >
+    <FetchedScreen
+      title="Hand-over"
+      subtitle={`What the next committee of ${name} has to know, as of ${formatDayOf(new Date().toISOString(), 'short')}.`}
+      button={
         <Button
           variant="admin-outline"
           className="print:hidden"
@@ -41,15 +33,11 @@ export function HandOverScreen() {
           <Printer aria-hidden className="size-5" />
           Print
         </Button>
-      </ScreenHead>
-      {error && (
-        <div className="mb-8">
-          <ErrorBox text={failureText(error, handOverMessages.loadFailed)} />
-        </div>
-      )}
-      {data === undefined ? (
-        <LoadingState text="Loading" />
-      ) : (
+      }
+      query={handOver}
+      failed={handOverMessages.loadFailed}
+    >
+      {(data) => (
         <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
           <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
@@ -66,7 +54,7 @@ export function HandOverScreen() {
           </div>
         </div>
       )}
-    </>
+    </FetchedScreen>
   );
 }
 

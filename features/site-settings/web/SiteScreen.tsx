@@ -2,37 +2,28 @@ import { Link } from 'react-router';
 import { settingsSections } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
-import { FailedList } from '#web/admin/layout/Fetched.tsx';
-import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
-import { ErrorBox, Messages } from '#web/admin/ui/messages.tsx';
-import { failureText } from '#web/api/http.ts';
-import { LoadingState } from '#web/ui/states.tsx';
+import { FetchedScreen } from '#web/admin/layout/FetchedScreen.tsx';
 import { sectionPath, settingsMessages } from '../contract.ts';
 import { useSiteSections } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
 /** /admin/site: the sections of the site's settings. */
-export function SiteScreen() {
-  const sections = useSiteSections();
-  const { data, error } = sections;
-  const failure = error && failureText(error, settingsMessages.loadFailed);
-  if (sections.isLoadingError) return <FailedList title="Site" query={sections} failed={settingsMessages.loadFailed} />;
-  return (
-    <>
-      <ScreenHead title="Site" subtitle="The texts, people and colours that make this site yours." />
-      <Messages>{failure && <ErrorBox text={failure} />}</Messages>
-      {data === undefined ? (
-        <LoadingState text="Loading" />
-      ) : (
-        <ul className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3">
-          {data.map((state) => (
-            <SectionCard key={state._id} {...state} />
-          ))}
-        </ul>
-      )}
-    </>
-  );
-}
+export const SiteScreen = () => (
+  <FetchedScreen
+    title="Site"
+    subtitle="The texts, people and colours that make this site yours."
+    query={useSiteSections()}
+    failed={settingsMessages.loadFailed}
+  >
+    {(states) => (
+      <ul className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3">
+        {states.map((state) => (
+          <SectionCard key={state._id} {...state} />
+        ))}
+      </ul>
+    )}
+  </FetchedScreen>
+);
 
 function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: SectionState) {
   const { label, purpose } = settingsSections[name];

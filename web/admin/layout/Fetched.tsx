@@ -5,7 +5,7 @@ import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 
-interface FetchedProps<Data> {
+export interface FetchedProps<Data> {
   query: UseQueryResult<Data>;
   /** The message of a failure for which the server gives no reason. */
   failed: string;

@@ -1,14 +1,11 @@
 import { useRef, useState } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
-import { failureText } from '../../api/http.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeletedQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { EmptyState, LoadingState } from '../../ui/states.tsx';
-import { FailedList } from '../layout/Fetched.tsx';
-import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { EmptyState } from '../../ui/states.tsx';
+import { FetchedScreen } from '../layout/FetchedScreen.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { DeletedGroup } from './DeletedGroup.tsx';
 import { DeletedRow } from './DeletedRow.tsx';
@@ -49,46 +46,44 @@ export function RecentlyDeletedScreen() {
     />
   );
 
-  if (list.isLoadingError)
-    return <FailedList title="Recently deleted" query={list} failed={recentlyDeletedMessages.listFailed} />;
+  const groupOf = (items: DeletedItem[]) => {
+    const [first, ...others] = items as [DeletedItem, ...DeletedItem[]];
+    if (others.length === 0) return rowOf(first);
+    const ids = items.map(({ item }) => item._id);
+    return (
+      <DeletedGroup
+        key={`${first.type} ${first.deletedAt} ${first.deletedBy}`}
+        first={first}
+        count={items.length}
+        restoring={ids.some((id) => restoring.includes(id))}
+        onRestore={() => void restoreItems(first.type, ids)}
+      >
+        {items.map((deleted) => rowOf(deleted, 'h4'))}
+      </DeletedGroup>
+    );
+  };
+
   return (
     <>
-      <ScreenHead
+      <FetchedScreen
         title="Recently deleted"
         subtitle={`What was deleted can be restored for ${restorableDays} days. Pictures are not served meanwhile.`}
-      />
-      {list.isRefetchError && (
-        <div className="mb-8">
-          <ErrorBox text={failureText(list.error, recentlyDeletedMessages.listFailed)} />
-        </div>
-      )}
-      <h2 ref={listHeading} tabIndex={-1} className="sr-only">
-        What was deleted, the latest first
-      </h2>
-      {list.isPending ? (
-        <LoadingState text="Loading" />
-      ) : list.data.length === 0 ? (
-        <EmptyState text={recentlyDeletedMessages.empty} />
-      ) : (
-        <ul className="grid gap-3">
-          {groupDeleted(list.data).map((items) => {
-            const [first, ...others] = items as [DeletedItem, ...DeletedItem[]];
-            if (others.length === 0) return rowOf(first);
-            const ids = items.map(({ item }) => item._id);
-            return (
-              <DeletedGroup
-                key={`${first.type} ${first.deletedAt} ${first.deletedBy}`}
-                first={first}
-                count={items.length}
-                restoring={ids.some((id) => restoring.includes(id))}
-                onRestore={() => void restoreItems(first.type, ids)}
-              >
-                {items.map((deleted) => rowOf(deleted, 'h4'))}
-              </DeletedGroup>
-            );
-          })}
-        </ul>
-      )}
+        query={list}
+        failed={recentlyDeletedMessages.listFailed}
+      >
+        {(deletedItems) => (
+          <>
+            <h2 ref={listHeading} tabIndex={-1} className="sr-only">
+              What was deleted, the latest first
+            </h2>
+            {deletedItems.length === 0 ? (
+              <EmptyState text={recentlyDeletedMessages.empty} />
+            ) : (
+              <ul className="grid gap-3">{groupDeleted(deletedItems).map(groupOf)}</ul>
+            )}
+          </>
+        )}
+      </FetchedScreen>
       {toRemove && (
         <ConfirmDialog
           question={recentlyDeletedMessages.confirmRemove}
