@@ -9,7 +9,7 @@ import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
 import { AdminFeatures } from '../feature.ts';
-import { type AdminSection, adminSections, isIn } from '../sections.ts';
+import { adminSections, isIn } from '../sections.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { describeForms } from '../unsaved/unsavedForms.ts';
@@ -56,15 +56,7 @@ export function AdminBar() {
           </div>
         </div>
         <nav aria-label="Content" className="hidden border-b-2 border-admin-line lg:flex">
-          {adminSections.map((section) => (
-            <SectionLink
-              key={section.label}
-              section={section}
-              className="relative -mb-0.5 inline-flex min-h-13 items-center px-5 pt-1.5 pb-3.5 font-medium [--pulse-ground:var(--color-admin-fill)] [--pulse-ink:var(--color-on-brand)] aria-[current=page]:pulse-on aria-[current=page]:font-bold"
-            >
-              {section.label}
-            </SectionLink>
-          ))}
+          <SectionLinks className="relative -mb-0.5 inline-flex min-h-13 items-center px-5 pt-1.5 pb-3.5 font-medium [--pulse-ground:var(--color-admin-fill)] [--pulse-ink:var(--color-on-brand)] aria-[current=page]:pulse-on aria-[current=page]:font-bold" />
         </nav>
       </div>
     </header>
@@ -81,20 +73,15 @@ function SideMenu() {
       {(close) => (
         <>
           <nav aria-label="Side menu" className="mt-4">
-            {adminSections.map((section) => (
-              <SectionLink
-                key={section.label}
-                section={section}
-                onClick={close}
-                className="group relative flex min-h-15 items-center border-b-2 border-admin-line/45 text-h4 leading-tight font-medium aria-[current=page]:font-bold"
-              >
-                {section.label}
-                <span
-                  aria-hidden
-                  className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
-                />
-              </SectionLink>
-            ))}
+            <SectionLinks
+              onClick={close}
+              className="group relative flex min-h-15 items-center border-b-2 border-admin-line/45 text-h4 leading-tight font-medium aria-[current=page]:font-bold"
+            >
+              <span
+                aria-hidden
+                className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
+              />
+            </SectionLinks>
             <ul className="mt-4">
               {staffScreens.map(({ label, path }) => (
                 <li key={path}>
@@ -118,10 +105,18 @@ function SideMenu() {
   );
 }
 
-/** A link to a section's first screen. It is marked as current on all screens of the section. */
-function SectionLink({ section, ...props }: Omit<ComponentProps<typeof Link>, 'to'> & { section: AdminSection }) {
+/** A link to each section's first screen, marked as current on all screens of the section. `children` follow its label. */
+function SectionLinks({ children, ...props }: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname } = useLocation();
-  return <Link to={section.paths[0] ?? ''} aria-current={isIn(section, pathname) ? 'page' : undefined} {...props} />;
+  return adminSections.map((section) => {
+    const current = isIn(section, pathname) ? 'page' : undefined;
+    return (
+      <Link key={section.label} to={section.paths[0] ?? ''} aria-current={current} {...props}>
+        {section.label}
+        {children}
+      </Link>
+    );
+  });
 }
 
 function DashboardLink({ onClick }: { onClick?: () => void }) {
