@@ -7,13 +7,12 @@ import { type SectionName, settingsSections } from '#contract/settings/index.ts'
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { versionMessages } from '#contract/versions.ts';
 import type { FormValues } from '#web/admin/content/formValues.ts';
-import { useSavedForm } from '#web/admin/content/useSavedForm.ts';
+import { type Filling, useSavedForm } from '#web/admin/content/useSavedForm.ts';
 import { useFocusedField } from '#web/admin/forms/useFocusedField.ts';
 import { CutLinesProvider } from '#web/admin/preview/cutLines.tsx';
 import { Held } from '#web/admin/ui/Held.tsx';
 import { OutcomeBox } from '#web/admin/ui/messages.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
-import type { UnsavedForm } from '#web/admin/unsaved/unsavedStore.ts';
 import { ApiError, failureText } from '#web/api/http.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { focusMain } from '#web/ui/focusMain.ts';
@@ -25,12 +24,9 @@ import { EarlierVersion, SectionConflict } from './SectionBoxes.tsx';
 import { sectionForms } from './sectionForms.tsx';
 import { differencesOf, valuesOf } from './sectionValues.ts';
 
-interface SectionFormProps {
+interface SectionFormProps extends Omit<Filling<SectionState>, 'count'> {
   /** The section as visitors see it. */
   state: SectionState;
-  /** The unsaved form, or the earlier version, whose values fill the form as if the user had typed them. */
-  restored?: UnsavedForm;
-  earlier?: SectionState;
   /** The name of the field that gets the focus at first. */
   focusOn?: string;
   onShow: (version: SectionState) => void;

@@ -1,22 +1,16 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { maxOrdered } from '#contract/content/order.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { ListTools, type useListView } from './ListTools.tsx';
 import { type Ordering, OrderList } from './OrderList.tsx';
-import { type FurtherAction, SelectionBar } from './SelectionBar.tsx';
-import type { Selection } from './useSelection.ts';
+import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
 
-interface ArrangedListProps<Item extends StoredItem> {
-  type: ContentType;
+export interface ArrangedListProps<Item extends StoredItem> extends Omit<SelectionBarProps<Item>, 'shown' | 'onDone'> {
   view: ReturnType<typeof useListView<Item>>;
-  selection: Selection<Item>;
   /** Only for a list that staff put into order. */
   ordering?: Ordering<Item>;
-  onDelete: (items: readonly Item[]) => void;
-  /** A further action on the selected items. */
-  further?: FurtherAction<Item>;
   /** Further buttons for the whole list, which are away while items are selected. */
   buttons?: ReactNode;
   /** The cards, or what stands in their place. */

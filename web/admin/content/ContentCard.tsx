@@ -12,7 +12,7 @@ import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { actionsClass, CardDate, enlargeClass } from './cardParts.tsx';
-import { ItemHeading } from './ItemHeading.tsx';
+import { ItemHeading, type ItemHeadingProps } from './ItemHeading.tsx';
 
 /** The content that a card shows for its item. */
 export interface CardContent {
@@ -53,14 +53,12 @@ export interface Cards<Item extends StoredItem> {
   onSelect: (item: Item) => void;
 }
 
-export interface ContentCardProps<Item extends StoredItem> extends Cards<Item> {
+export interface ContentCardProps<Item extends StoredItem>
+  extends Cards<Item>,
+    Pick<ItemHeadingProps, 'selected' | 'editing'> {
   item: Item;
-  /** Whether the item's form is open. */
-  editing: boolean;
   /** Whether the item is being loaded for its form. */
   loading: boolean;
-  /** Whether the item is selected; undefined while the user does not select items. */
-  selected: boolean | undefined;
 }
 
 /**

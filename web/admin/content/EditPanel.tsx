@@ -19,11 +19,11 @@ import { EarlierItem, ItemConflict } from './ItemBoxes.tsx';
 import type { Editing } from './useItemEditor.ts';
 import type { Filling } from './useSavedForm.ts';
 
-interface EditPanelProps<Item extends StoredItem>
+export interface EditPanelProps<Item extends StoredItem>
   extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview' | 'linkOf'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   nameOf: (item: Item) => string;
-  /** Whether the form closes after a successful update. */
+  /** Whether the form closes after a successful update. Otherwise it stays open with refreshed values. */
   closesAfterUpdate?: boolean;
   editing: Editing<Item>;
   onClose: () => void;

@@ -1,4 +1,4 @@
-interface ItemHeadingProps {
+export interface ItemHeadingProps {
   id: string;
   /** Whether the item is selected; undefined while the user does not select items. */
   selected: boolean | undefined;

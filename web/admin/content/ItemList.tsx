@@ -3,20 +3,19 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { EmptyState, LoadingState } from '../../ui/states.tsx';
 import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { ArrangedList } from './ArrangedList.tsx';
+import { ArrangedList, type ArrangedListProps } from './ArrangedList.tsx';
 import { CompactRow } from './CompactRow.tsx';
 import { type Cards, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { DrawnItems } from './DrawnItems.tsx';
 import { NoMatches, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
-import type { Ordering } from './OrderList.tsx';
-import type { FurtherAction } from './SelectionBar.tsx';
 import { useCompact } from './useCompact.ts';
 import { listHeadingId } from './useItemEditor.ts';
-import type { Selection } from './useSelection.ts';
 
-interface ItemListProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSelect'> {
+export interface ItemListProps<Item extends StoredItem>
+  extends Omit<Cards<Item>, 'onSelect'>,
+    Pick<ArrangedListProps<Item>, 'selection' | 'further' | 'ordering'> {
   add: ContentScreens<Item>['add'];
   title: string;
   /** All items; `undefined` while they are fetched. */
@@ -25,11 +24,6 @@ interface ItemListProps<Item extends StoredItem> extends Omit<Cards<Item>, 'onSe
   /** The id of the item with the open form. `loadingId` is the id of the item that is being loaded for its form. */
   editingId: string | undefined;
   loadingId: string | undefined;
-  selection: Selection<Item>;
-  /** A further action on the selected items. */
-  further?: FurtherAction<Item>;
-  /** Only for a list that staff put into order. */
-  ordering?: Ordering<Item>;
 }
 
 /** The class names of a grid of cards, in one to four columns. */

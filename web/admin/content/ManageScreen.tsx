@@ -13,37 +13,32 @@ import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { DeleteDialog } from './DeleteDialog.tsx';
-import { EditPanel } from './EditPanel.tsx';
-import { ItemList } from './ItemList.tsx';
-import type { ListOptions } from './listing.ts';
+import { EditPanel, type EditPanelProps } from './EditPanel.tsx';
+import { ItemList, type ItemListProps } from './ItemList.tsx';
 import type { Ordering } from './OrderList.tsx';
 import { useOpenedItem } from './openedItem.ts';
-import type { FurtherAction } from './SelectionBar.tsx';
 import { useItemEditor } from './useItemEditor.ts';
 import { useSelection } from './useSelection.ts';
 
-interface ManageScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
+interface ManageScreenProps<Item extends StoredItem>
+  extends ContentScreens<Item>,
+    Pick<ItemListProps<Item>, 'listOptions' | 'further'>,
+    Pick<EditPanelProps<Item>, 'closesAfterUpdate'> {
   listTitle: string;
   /**
    * `card` and `listOptions` should be constants: a new value renders every card again, and computes every search text
    * again.
    */
   card: Card<Item>;
-  listOptions: ListOptions<Item>;
   /** Returns what an item is called. */
   nameOf: (item: Item) => string;
   /** Only for a list that staff put into order: puts the items into the order of `ids`. */
   onReorder?: Ordering<Item>['onReorder'];
-  /** Returns the second line of an item in the list for the order. */
   noteOf?: Ordering<Item>['noteOf'];
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
   /** Returns what stands above the list. `closeForm` closes the open form, for an action that moves its item away. */
   above?: (closeForm: () => void) => ReactNode;
-  /** A further action on the selected items. */
-  further?: FurtherAction<Item>;
-  /** Whether the form of an item closes after a successful update. Otherwise it stays open with refreshed values. */
-  closesAfterUpdate?: boolean;
 }
 
 /**

@@ -5,7 +5,7 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
 import type { Selection } from './useSelection.ts';
 
-interface SelectionBarProps<Item extends StoredItem> {
+export interface SelectionBarProps<Item extends StoredItem> {
   type: ContentType;
   selection: Selection<Item>;
   /** The items that the list shows. */

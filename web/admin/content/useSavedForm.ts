@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { type Resolver, useForm, useWatch } from 'react-hook-form';
-import { useSubmit } from '../forms/useSubmit.ts';
+import { type Submit, useSubmit } from '../forms/useSubmit.ts';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { type KeptForm, useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { differingNames, type FormValues } from './formValues.ts';
@@ -16,19 +16,18 @@ export interface FormContents {
   filled?: FormValues;
 }
 
-/** The source of a form's values, if it is not the present version, and how often a form was filled. */
+/**
+ * The unsaved form, or the earlier version, whose values fill a form as if the user had typed them, and how often the
+ * form was filled.
+ */
 export interface Filling<Version> {
   restored?: UnsavedForm;
   earlier?: Version;
   count: number;
 }
 
-interface SavedForm extends FormContents {
+interface SavedForm extends FormContents, Pick<Submit<FormValues>, 'names' | 'failed'> {
   resolver: Resolver<FormValues>;
-  /** The names of the fields, in the order in which errors are reported. */
-  names: string[];
-  /** The message of a failure without a message of the server. */
-  failed: string;
   /** Called when the user discards the changes, so that a running upload ends unsaved. */
   onDiscard: () => void;
   /**

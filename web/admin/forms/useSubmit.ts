@@ -4,7 +4,7 @@ import { ApiError, failureText } from '../../api/http.ts';
 import type { Outcome } from '../ui/messages.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
-interface Submit<Values> {
+export interface Submit<Values> {
   /** The names of the fields, in the order in which errors are reported. */
   names: readonly Path<Values>[];
   /**

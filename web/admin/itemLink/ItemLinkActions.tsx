@@ -3,14 +3,8 @@ import { quietAction } from '../ui/SmallButton.tsx';
 import type { ItemLink } from './itemLink.ts';
 import { PageActions } from './PageActions.tsx';
 
-interface ItemLinkActionsProps {
-  link: ItemLink;
-  /** The id of the item's heading, which distinguishes the buttons of several items. */
-  headingId: string;
-}
-
-/** The actions of a card for the page of its item: to see it, to copy its link, and those of features. */
-export function ItemLinkActions({ link, headingId }: ItemLinkActionsProps) {
+/** The actions of a card for the page of its item, which its heading describes: its link, and those of features. */
+export function ItemLinkActions({ link, headingId }: { link: ItemLink; headingId: string }) {
   const actions = useFeatureParts('ItemAction');
   return (
     <>

@@ -18,7 +18,7 @@ import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
-interface CaptionFormProps {
+export interface CaptionFormProps {
   type: PhotoType;
   image: StoredPhoto;
   /** Its name in unsaved forms. */

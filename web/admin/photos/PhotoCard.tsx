@@ -1,39 +1,31 @@
 import { History } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
-import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
+import { useChangePhoto } from '../../api/photoQueries.ts';
 import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { enlargeClass } from '../content/cardParts.tsx';
-import { ItemHeading } from '../content/ItemHeading.tsx';
+import { ItemHeading, type ItemHeadingProps } from '../content/ItemHeading.tsx';
 import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
 import { type ImageTexts, imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import type { Offer } from '../unsaved/UnsavedOffer.tsx';
-import { CaptionForm } from './CaptionForm.tsx';
+import { CaptionForm, type CaptionFormProps } from './CaptionForm.tsx';
 import { useSayPhotoSaved } from './photoChanges.ts';
 
-interface PhotoCardProps {
-  type: PhotoType;
-  image: StoredPhoto;
+export interface PhotoCardProps
+  extends Omit<CaptionFormProps, 'nameId' | 'children'>,
+    Pick<ItemHeadingProps, 'selected' | 'onSelect'> {
   name: string;
   /** The photo in the viewer, and what returns all photos that the viewer shows. */
   viewed: ViewedPicture;
   all: () => ViewedPicture[];
-  /** The name of its caption form in unsaved forms. */
-  form: string;
   /** The frame in which visitors see it. */
   frame: Frame;
-  /** The offers for unsaved captions. */
-  unsavedForms: readonly Offer[];
   hidden: boolean;
   deleting: boolean;
-  /** Whether the image is selected; undefined while the user does not select images. */
-  selected: boolean | undefined;
-  onSelect: () => void;
   /** Set if the address opens the dialog for its picture, at a field. */
   opened: { field?: string } | undefined;
   onVersions: () => void;
@@ -45,8 +37,9 @@ interface PhotoCardProps {
 
 /** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function PhotoCard(props: PhotoCardProps) {
-  const { type, image, name, viewed, all, form, frame, unsavedForms, hidden, deleting } = props;
-  const { selected, onSelect, opened, onVersions, onDelete, mark, actions } = props;
+  const { name, viewed, all, frame, hidden, deleting, selected, opened, mark, actions, ...others } = props;
+  const { onSelect, onVersions, onDelete, ...caption } = others;
+  const { type, image } = caption;
   const nameId = useId();
   const editPicture = useRef<PictureFocus>(null);
   useEffect(() => {
@@ -112,7 +105,7 @@ export function PhotoCard(props: PhotoCardProps) {
         {mark}
       </div>
       <div hidden={isSelecting} className="flex flex-1">
-        <CaptionForm type={type} image={image} form={form} unsavedForms={unsavedForms} nameId={nameId}>
+        <CaptionForm {...caption} nameId={nameId}>
           {image.version > 1 && (
             <SmallButton
               variant="admin-quiet"

@@ -1,8 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
-import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
+import type { StoredPhoto } from '../../api/photoQueries.ts';
 import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
-import type { Frame } from '../../ui/frames.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { ArrangedList } from '../content/ArrangedList.tsx';
 import { DeleteDialog } from '../content/DeleteDialog.tsx';
@@ -14,17 +13,14 @@ import { useOpenedItem } from '../content/openedItem.ts';
 import { useSelection } from '../content/useSelection.ts';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
 import { UnsavedCaptions } from './CaptionForm.tsx';
-import { PhotoCard } from './PhotoCard.tsx';
+import { PhotoCard, type PhotoCardProps } from './PhotoCard.tsx';
 import { PhotoMessages, usePhotoDeletes } from './PhotoMessages.tsx';
 import { PhotoVersions } from './PhotoVersions.tsx';
 
-interface StoredPhotosProps<Photo extends StoredPhoto> {
-  type: PhotoType;
+interface StoredPhotosProps<Photo extends StoredPhoto> extends Pick<PhotoCardProps, 'type' | 'frame'> {
   list: UseQueryResult<Photo[]>;
   /** The beginning of the names of their caption forms in unsaved forms. The id of a photo follows it. */
   forms: string;
-  /** The frame in which visitors see them. */
-  frame: Frame;
   /** The heading of the list, for screen readers. */
   heading: string;
   loading: string;

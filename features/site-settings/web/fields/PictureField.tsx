@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ComponentProps, type ReactNode, useRef } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
 import { readFit } from '#contract/content/fit.ts';
 import { anyImage } from '#contract/content/images.ts';
@@ -14,18 +14,14 @@ import { Field } from '#web/admin/ui/Field.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { Portrait } from '#web/public/team/Portrait.tsx';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
-import { type Frame, frames } from '#web/ui/frames.ts';
+import { frames } from '#web/ui/frames.ts';
 import { type FormPicture, isChosen, useShownPicture, useShownPictures } from '../formPictures.ts';
 
-interface PictureFieldProps {
+interface PictureFieldProps extends Pick<ComponentProps<typeof EditPicture>, 'frame' | 'ground'> {
   /** The path of the picture in the form. */
   name: string;
   label: string;
   help: string;
-  /** The frame in which visitors see the picture. */
-  frame: Frame;
-  /** The class name of the ground on which visitors see it, if it may be transparent. */
-  ground?: string;
   /** The shorter side of a picture that is sharp in its place, in pixels. */
   enough: number;
   /** Returns the picture as visitors see it, or the content in the place of a missing picture. */
