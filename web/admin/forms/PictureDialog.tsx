@@ -43,7 +43,7 @@ interface PictureDialogProps {
   /** The name of the field that gets the focus at first. */
   focusOn?: string;
   /** Takes the choices, and the file if one was chosen. If it rejects, the dialog stays and shows the reason. */
-  onDone: (texts: ImageTexts, file: File | undefined) => Promise<void> | void;
+  onDone: (texts: ImageTexts, file: File | undefined) => unknown;
   onClose: () => void;
 }
 

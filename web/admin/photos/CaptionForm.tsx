@@ -5,7 +5,7 @@ import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { maxLength } from '#contract/content/text.ts';
 import { typedLine } from '#contract/typedText.ts';
 import { ApiError, failureText } from '../../api/http.ts';
-import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
+import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { actionsClass } from '../content/cardParts.tsx';
 import { submitForm } from '../forms/submitForm.ts';
@@ -16,7 +16,7 @@ import { SmallButton } from '../ui/SmallButton.tsx';
 import { type Offer, replaceQuestion, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
-import { useSayPhotoSaved } from './photoChanges.ts';
+import { useSavePhoto } from './photoChanges.ts';
 
 export interface CaptionFormProps {
   type: PhotoType;
@@ -36,8 +36,7 @@ export interface CaptionFormProps {
  * stays until it is saved.
  */
 export function CaptionForm({ type, image, form, unsavedForms, nameId, children }: CaptionFormProps) {
-  const save = useChangePhoto(type, image._id);
-  const saySaved = useSayPhotoSaved(type, image);
+  const { save } = useSavePhoto(type, image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
   // caption, so that the field shows every update of the list.
   const [typed, setTyped] = useState<{ text: string; version: string }>();
@@ -69,8 +68,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
     if (!checked.success) return;
     setSaving(true);
     try {
-      const { image: now, message } = await save.mutateAsync({ caption: checked.data.caption ?? null, version });
-      saySaved(message, now);
+      const now = await save({ caption: checked.data.caption ?? null, version });
       // A text that the user typed in the meantime stays unsaved until the next submit.
       setTyped((newer) => (newer && newer.text !== text ? { ...newer, version: String(now.version) } : undefined));
     } catch (failure) {

@@ -1,6 +1,5 @@
 import { History } from 'lucide-react';
 import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
-import { useChangePhoto } from '../../api/photoQueries.ts';
 import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import type { Frame } from '../../ui/frames.ts';
@@ -8,12 +7,12 @@ import { Picture } from '../../ui/Picture.tsx';
 import { enlargeClass } from '../content/cardParts.tsx';
 import { ItemHeading, type ItemHeadingProps } from '../content/ItemHeading.tsx';
 import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
-import { type ImageTexts, imageTextsOf } from '../forms/imageTexts.ts';
+import { imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { CaptionForm, type CaptionFormProps } from './CaptionForm.tsx';
-import { useSayPhotoSaved } from './photoChanges.ts';
+import { useSavePhoto } from './photoChanges.ts';
 
 export interface PhotoCardProps
   extends Omit<CaptionFormProps, 'nameId' | 'children'>,
@@ -45,12 +44,7 @@ export function PhotoCard(props: PhotoCardProps) {
   useEffect(() => {
     if (opened) editPicture.current?.focus(opened.field);
   }, [opened]);
-  const change = useChangePhoto(type, image._id);
-  const saySaved = useSayPhotoSaved(type, image);
-  const save = async (texts: ImageTexts) => {
-    const { image: now, message } = await change.mutateAsync({ ...texts, version: String(image.version) });
-    saySaved(message, now);
-  };
+  const { save } = useSavePhoto(type, image);
   const isSelecting = selected !== undefined;
   const picture = (
     <Picture
@@ -84,7 +78,7 @@ export function PhotoCard(props: PhotoCardProps) {
               frame={frame}
               isSaved
               describedBy={nameId}
-              onDone={save}
+              onDone={(texts) => save({ ...texts, version: String(image.version) })}
               className="absolute top-3 right-3 border-transparent! bg-sheet"
             />
           </>

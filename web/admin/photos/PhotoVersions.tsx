@@ -2,7 +2,7 @@ import { useEffect, useRef, useState } from 'react';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useItemVersions } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
-import { type PhotoType, type StoredPhoto, useChangePhoto } from '../../api/photoQueries.ts';
+import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { differingNames } from '../content/formValues.ts';
 import { Fetched } from '../layout/Fetched.tsx';
@@ -10,7 +10,7 @@ import { ErrorBox } from '../ui/messages.tsx';
 import { ItemDifferences } from '../versions/ItemDifferences.tsx';
 import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
-import { photoTexts, useSayPhotoSaved } from './photoChanges.ts';
+import { photoTexts, useSavePhoto } from './photoChanges.ts';
 
 interface PhotoVersionsProps {
   type: PhotoType;
@@ -21,20 +21,18 @@ interface PhotoVersionsProps {
 /** A dialog with the versions of a photo, each of which can be brought back. */
 export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   const versions = useItemVersions(type, image);
-  const change = useChangePhoto(type, image._id);
-  const saySaved = useSayPhotoSaved(type, image);
+  const { save, isPending, error } = useSavePhoto(type, image);
   const [shown, setShown] = useState<ItemVersion>();
   const failure = useRef<HTMLDivElement>(null);
   // The button may be far below it.
   useEffect(() => {
-    if (change.error) failure.current?.focus();
-  }, [change.error]);
+    if (error) failure.current?.focus();
+  }, [error]);
   const textsOf = ({ item }: ItemVersion) => photoTexts(type.item.parse(item));
   const bringBack = async (earlier: ItemVersion) => {
     const versions = { version: String(image.version), fromVersion: String(earlier.version) };
     try {
-      const { image: now } = await change.mutateAsync({ ...textsOf(earlier), ...versions });
-      saySaved(versionMessages.broughtBack, now);
+      await save({ ...textsOf(earlier), ...versions }, versionMessages.broughtBack);
       onClose();
     } catch {
       // The dialog shows the error of the mutation.
@@ -50,14 +48,14 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
         }}
         className="grid gap-5"
       >
-        {change.error && <ErrorBox ref={failure} text={failureText(change.error, versionMessages.bringBackFailed)} />}
+        {error && <ErrorBox ref={failure} text={failureText(error, versionMessages.bringBackFailed)} />}
         {shown && (
           <VersionBox
             key={shown.version}
             version={shown}
             isChanged={false}
             isSame={differingNames(photoTexts(image), textsOf(shown)).length === 0}
-            busy={change.isPending}
+            busy={isPending}
             onClose={() => setShown(undefined)}
           >
             <ItemDifferences one={photoTexts(image)} other={textsOf(shown)} names={['Now', 'In this version']} />

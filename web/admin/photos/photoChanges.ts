@@ -11,14 +11,21 @@ export function photoTexts(
   return Object.fromEntries(Object.entries(texts).map(([name, text]) => [name, text || null]));
 }
 
-/** Returns a function that says that a photo is saved, `now` in another version, and offers to undo that. */
-export function useSayPhotoSaved(type: PhotoType, before: StoredPhoto) {
-  const change = useChangePhoto(type, before._id);
+/**
+ * Returns `save`, which stores a change of a photo, says so, and offers to undo it. It resolves with the photo as it is
+ * then. `done` is the message of a success, if it is not that of the server.
+ */
+export function useSavePhoto(type: PhotoType, before: StoredPhoto) {
+  const { mutateAsync: change, isPending, error } = useChangePhoto(type, before._id);
   const sayWithUndo = useUndoToast(versionMessages.undoFailed);
-  return (message: string, now: StoredPhoto) =>
-    sayWithUndo(message, async () => {
+  const save = async (body: Parameters<typeof change>[0], done?: string) => {
+    const { image: now, message } = await change(body);
+    sayWithUndo(done ?? message, async () => {
       const versions = { version: String(now.version), fromVersion: String(before.version) };
-      await change.mutateAsync({ ...photoTexts(before), ...versions });
+      await change({ ...photoTexts(before), ...versions });
       return versionMessages.undone;
     });
+    return now;
+  };
+  return { save, isPending, error };
 }
