@@ -46,6 +46,7 @@ export function useUnsavedValues({ form, title, values, restored, onDiscard }: U
   const [ownId] = useState(randomUuid);
   const id = restored?.id ?? ownId;
   const saved = useRef(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const keys = useRef<Record<string, string>>({});
 
   const save = () => {
@@ -56,6 +57,8 @@ export function useUnsavedValues({ form, title, values, restored, onDiscard }: U
   const saveLatest = useEffectEvent(save);
 
   const remove = () => {
+    // Otherwise it could still write the values before the form is shown without them.
+    clearTimeout(timer.current);
     saved.current = false;
     keys.current = {};
     report(removeUnsaved(id));
@@ -85,8 +88,8 @@ export function useUnsavedValues({ form, title, values, restored, onDiscard }: U
   useEffect(() => {
     if (values === undefined) return removeUnchanged();
     if (restored) saved.current = true;
-    const timer = setTimeout(() => saveLatest(), pause);
-    return () => clearTimeout(timer);
+    timer.current = setTimeout(() => saveLatest(), pause);
+    return () => clearTimeout(timer.current);
   }, [values, restored]);
 
   useEffect(() => {
