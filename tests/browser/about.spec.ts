@@ -5,8 +5,9 @@ import { expect, inHtml, scrollTillNear, test } from './test.ts';
 const title = 'Engineering the Future, Together.';
 const figures = profile.highlights.items.map(({ value }) => `${value}+`);
 
-test.describe('the about page before its script runs', () => {
-  test('has its title, its description, its sections, its mark in the navigation and the final figures in its HTML', async ({
+test.describe('the about page', () => {
+  test('has one title, fits every width, has its sections in order, the points of the mission, three reasons and a mail link at its end, and its figures in its HTML', async ({
+    page,
     site,
   }) => {
     const html = await (await fetch(`${site.address}/about`)).text();
@@ -23,23 +24,6 @@ test.describe('the about page before its script runs', () => {
       expect(html).toContain(text);
     }
     expect(html.match(/<a[^>]*aria-current="page"[^>]*/g)).toEqual([expect.stringContaining('href="/about"')]);
-  });
-
-  test.describe('without JavaScript', () => {
-    // A page without JavaScript does not load its scripts, which is no failure.
-    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
-    test('shows the final figures', async ({ page }) => {
-      await page.goto('/about');
-      for (const { value } of profile.highlights.items)
-        await expect(page.getByText(`${value}+`, { exact: true })).toBeVisible();
-    });
-  });
-});
-
-test.describe('the about page', () => {
-  test('has one title, its sections in order, the points of the mission, three reasons and a mail link at its end', async ({
-    page,
-  }) => {
     await page.goto('/about');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
     await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText([
@@ -58,15 +42,11 @@ test.describe('the about page', () => {
     ).toHaveText(['Accelerated Skill Growth', 'Elite Networking', 'Professional Recognition']);
     const link = page.getByRole('main').getByRole('link', { name: 'Become a Member' });
     await expect(link).toHaveAttribute('href', `mailto:${profile.contact.email}`);
-  });
 
-  test('fits every width, and draws one block diagram, standing on a phone and lying on a desktop', async ({
-    page,
-  }) => {
-    await page.goto('/about');
+    // It draws one block diagram, standing on a phone and lying on a desktop.
     for (const width of [320, 390, 768, 1024, 1440, 2560]) {
       await page.setViewportSize({ width, height: 900 });
-      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth), 'it fits every width').toBe(width);
       if (width !== 390 && width !== 1440) continue;
       const diagram = page.getByRole('img', { name: /^Block diagram: students/ });
       await expect(diagram).toHaveCount(1);

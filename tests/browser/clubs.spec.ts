@@ -3,7 +3,17 @@ import { profile } from '../../chapter/profile.ts';
 import { expect, inHtml, test } from './test.ts';
 
 test.describe('the clubs', () => {
-  test('are three cards with a logo, a description and two links that open new tabs', async ({ page }) => {
+  test('are three cards with a logo, at most eight lines of a description and two links that open new tabs, also before the script', async ({
+    page,
+    site,
+  }) => {
+    const html = await (await fetch(site.address)).text();
+    for (const text of [
+      'Innovation Hub',
+      'Explore Club',
+      ...Object.values(profile.clubs).map(({ title }) => inHtml(title)),
+    ])
+      expect(html).toContain(text);
     await page.goto('/');
     const clubs = page.getByRole('region', { name: 'Innovation Hub' }).getByRole('article');
     await expect(clubs.getByRole('heading', { level: 3 })).toHaveText(
@@ -24,26 +34,13 @@ test.describe('the clubs', () => {
         await expect(link).toHaveAttribute('rel', /noopener/);
       }
     }
-  });
 
-  test('show at most eight lines of their descriptions', async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 800 });
-    await page.goto('/');
     const club = page.getByRole('article').filter({ hasText: profile.clubs.technical.title });
     const lines = await club.getByText(profile.clubs.technical.description, { exact: true }).evaluate((text) => {
       text.textContent = 'Longer than any description. '.repeat(100);
       return text.clientHeight / Number.parseFloat(getComputedStyle(text).lineHeight);
     });
     expect(Math.round(lines)).toBe(8);
-  });
-
-  test('are there before the script runs', async ({ site }) => {
-    const html = await (await fetch(site.address)).text();
-    for (const text of [
-      'Innovation Hub',
-      'Explore Club',
-      ...Object.values(profile.clubs).map(({ title }) => inHtml(title)),
-    ])
-      expect(html).toContain(text);
   });
 });

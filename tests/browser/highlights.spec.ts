@@ -69,14 +69,6 @@ test.describe('the highlights', () => {
     await page.waitForLoadState('networkidle');
     await expect(highlights(page)).toHaveText(final);
   });
-
-  test.describe('without JavaScript', () => {
-    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
-    test('show their final figures', async ({ page }) => {
-      await page.goto('/');
-      await expect(highlights(page)).toHaveText(final);
-    });
-  });
 });
 
 /** Returns the place of a value on the logarithmic axis (docs/design.md, "True plots"). */

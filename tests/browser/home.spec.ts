@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { pages } from '../../web/pages.ts';
 import { expect, hold, inHtml, test } from './test.ts';
 
 const list = '**/api/getupcomming';
@@ -11,26 +10,6 @@ interface LayoutShift extends PerformanceEntry {
 }
 
 const upcoming = (page: Page) => page.getByRole('region', { name: 'Upcoming Events' });
-
-test.describe('the home page before its script runs', () => {
-  test.describe('without JavaScript', () => {
-    // A page without JavaScript does not load its scripts, which is no failure.
-    test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
-    test('has the hero in its HTML and shows the name of the chapter', async ({ page, site }) => {
-      const html = await (await fetch(site.address)).text();
-      for (const text of [
-        inHtml(profile.hero.tagline),
-        'Explore Events',
-        'Join Us',
-        'Scanning The Horizon For Events...',
-      ]) {
-        expect(html).toContain(text);
-      }
-      await page.goto('/');
-      await expect(page.getByRole('heading', { level: 1, name: profile.identity.name })).toBeVisible();
-    });
-  });
-});
 
 test.describe('the hero', () => {
   test('keeps its heading while it types, on one line of a wide screen, and leads to the events and, in a new tab without an opener, to the professional network', async ({
@@ -78,9 +57,19 @@ test('below each letter of the hero stand its bytes, each in a bubble of its own
 });
 
 test.describe('the upcoming events', () => {
-  test('are asked for once, say that they are loading while there are none, and then that there are none', async ({
+  test('are asked for once, say that they are loading while there are none, also in the HTML, and then that there are none', async ({
     page,
+    site,
   }) => {
+    const html = await (await fetch(site.address)).text();
+    for (const text of [
+      inHtml(profile.hero.tagline),
+      'Explore Events',
+      'Join Us',
+      'Scanning The Horizon For Events...',
+    ]) {
+      expect(html).toContain(text);
+    }
     let calls = 0;
     page.on('request', (request) => {
       if (new URL(request.url()).pathname === '/api/getupcomming') calls += 1;
@@ -99,43 +88,19 @@ test.describe('the upcoming events', () => {
     expect(calls).toBe(1);
   });
 
-  test('say that they are loading, and then show what was added meanwhile', async ({ page, site }) => {
-    const { release } = await hold(page, list);
-    await page.goto('/');
-    await upcoming(page).scrollIntoViewIfNeeded();
-    await expect(page.getByText('Scanning The Horizon For Events...')).toBeVisible();
-    await site.add('upcomingEvents');
-    release();
-    await expect(page.getByText('Scanning The Horizon For Events...')).toBeHidden();
-    await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
-  });
-
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500/ });
-    test.beforeEach(({ page }) =>
-      page.route(list, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })),
-    );
 
-    test('look like none', async ({ page }) => {
+    test('look like none, and are asked for once', async ({ page }) => {
+      let calls = 0;
+      await page.route(list, (route) => {
+        calls += 1;
+        return route.fulfill({ status: 500, json: { message: 'No.' } });
+      });
       await page.goto('/');
       await upcoming(page).scrollIntoViewIfNeeded();
       await expect(page.getByText('No Events on the Horizon')).toBeVisible();
-    });
-
-    test('stay as they came with the page, and are asked for once', async ({ page, site }) => {
-      await site.add('upcomingEvents');
-      let calls = 0;
-      page.on('response', (response) => {
-        if (new URL(response.url()).pathname === '/api/getupcomming') calls += 1;
-      });
-      const failed = page.waitForResponse(list);
-      await page.goto('/');
-      await upcoming(page).scrollIntoViewIfNeeded();
-      await failed;
-      await page.waitForLoadState('networkidle');
       expect(calls).toBe(1);
-      await expect(page.getByRole('button', { name: /5 Dec 2030/ })).toBeVisible();
-      await expect(page.getByText('No Events on the Horizon')).toHaveCount(0);
     });
   });
 
@@ -357,26 +322,6 @@ test.describe('the public layout', () => {
     await expect(menu).toHaveCount(0);
   });
 
-  test('says of every page in link previews what it says to search engines', async ({ page, site }) => {
-    for (const { path, title: name } of pages) {
-      const html = await (await fetch(site.address + path)).text();
-      const metadata = await page.evaluate((text) => {
-        const { title, head } = new DOMParser().parseFromString(text, 'text/html');
-        const meta = (of: string) => head.querySelector(`meta[${of}]`)?.getAttribute('content');
-        return {
-          title,
-          previewTitle: meta('property="og:title"'),
-          previewType: meta('property="og:type"'),
-          description: meta('name=description') ?? 'There is none.',
-          previewDescription: meta('property="og:description"'),
-        };
-      }, html);
-      const title = `${name} | ${profile.identity.name}`;
-      expect(metadata, path).toMatchObject({ title, previewTitle: title, previewType: 'website' });
-      expect(metadata.previewDescription, path).toBe(metadata.description);
-    }
-  });
-
   test('tells the browser the colour of its bar, in the light and in the dark theme', async ({ page }) => {
     for (const path of ['/', '/admin/login']) {
       await page.goto(path);
@@ -392,14 +337,6 @@ test.describe('the public layout', () => {
         await expect(bar, `${path}, ${colorScheme}`).toHaveCSS('background-color', color);
       }
     }
-  });
-
-  test('redirects an unknown path to the home page without an entry in the history', async ({ page }) => {
-    await page.goto('about:blank');
-    await page.goto('/nothing/here');
-    await expect(page).toHaveURL(/\/$/);
-    await page.goBack();
-    await expect(page).toHaveURL('about:blank');
   });
 
   test('has no horizontal scroll from 320 to 2560 pixels', async ({ page, site }) => {

@@ -108,57 +108,67 @@ test('a date that changes before it has been on the screen is the new one', asyn
   await expect(page.getByText('5 Dec 2030')).toHaveCount(0);
 });
 
-for (const width of [390, 1440]) {
-  test(`the first screen of every page looks the same with its own styles as with the stylesheet, at ${width} px`, async ({
-    page,
-    site,
-  }) => {
-    for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
-      await site.add(type);
-    await page.setViewportSize({ width, height: 800 });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
-    for (const path of [...pages.map((one) => one.path), paths.admin.login]) {
-      await hold(page, '**/assets/*.js');
-      // Sizes must not depend on the time at which a font arrives.
-      await hold(page, '**/assets/*.woff2');
-      const stylesheet = await hold(page, '**/assets/*.css');
-      await page.goto(path, { waitUntil: 'commit' });
-      const link = page.locator('head > link[rel=stylesheet]');
-      await expect(link).toHaveCount(1);
-      const own = await computedStyles();
-      expect(await own.evaluate((styles) => styles.length)).toBeGreaterThan(0);
-      stylesheet.release();
-      await expect.poll(() => link.evaluate((element: HTMLLinkElement) => element.sheet !== null)).toBe(true);
-      const whole = await computedStyles();
-      const different = await whole.evaluate((styles, own) => styles.filter((style, at) => style !== own[at]), own);
-      expect(different, path).toEqual([]);
-      await page.unrouteAll({ behavior: 'ignoreErrors' });
+test('the first screen of every page looks the same with its own styles as with the stylesheet, on phones and desktops', async ({
+  page,
+  site,
+}) => {
+  for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
+    await site.add(type);
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  for (const path of [...pages.map((one) => one.path), paths.admin.login]) {
+    await hold(page, '**/assets/*.js');
+    // Sizes must not depend on the time at which a font arrives.
+    await hold(page, '**/assets/*.woff2');
+    const stylesheet = await hold(page, '**/assets/*.css');
+    await page.goto(path, { waitUntil: 'commit' });
+    const link = page.locator('head > link[rel=stylesheet]');
+    await expect(link).toHaveCount(1);
+    const own = await stylesByWidth();
+    stylesheet.release();
+    await expect.poll(() => link.evaluate((element: HTMLLinkElement) => element.sheet !== null)).toBe(true);
+    const whole = await stylesByWidth();
+    for (const [width, styles] of own) {
+      expect(await styles.evaluate(({ length }) => length)).toBeGreaterThan(0);
+      const different = await whole
+        .get(width)
+        ?.evaluate((styles, own) => styles.filter((style, at) => style !== own[at]), styles);
+      expect(different, `${path} at ${width} px`).toEqual([]);
     }
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+  }
 
-    /**
-     * Computes the styles of each element and of the boxes before and after its content. The results stay in the page,
-     * because they have millions of characters.
-     */
-    function computedStyles() {
-      return page.evaluateHandle(() => {
-        // All elements have the same properties, except custom properties.
-        const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
-        // What stands around the parts below grows with them.
-        const shown = [...document.body.querySelectorAll('*')].filter(
-          (element) => !element.closest('.part-below') && !element.querySelector('.part-below'),
-        );
-        return shown.flatMap((element) =>
-          [null, '::before', '::after'].map((box) => {
-            const style = getComputedStyle(element, box);
-            if (box !== null && style.content === 'none') return '';
-            const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
-            return [element.outerHTML.slice(0, 100), box, ...values].join('; ');
-          }),
-        );
-      });
+  async function stylesByWidth() {
+    const styles = new Map<number, Awaited<ReturnType<typeof computedStyles>>>();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 800 });
+      styles.set(width, await computedStyles());
     }
-  });
-}
+    return styles;
+  }
+
+  /**
+   * Computes the styles of each element and of the boxes before and after its content. The results stay in the page,
+   * because they have millions of characters.
+   */
+  function computedStyles() {
+    return page.evaluateHandle(() => {
+      // All elements have the same properties, except custom properties.
+      const names = [...getComputedStyle(document.body)].filter((name) => !name.startsWith('--'));
+      // What stands around the parts below grows with them.
+      const shown = [...document.body.querySelectorAll('*')].filter(
+        (element) => !element.closest('.part-below') && !element.querySelector('.part-below'),
+      );
+      return shown.flatMap((element) =>
+        [null, '::before', '::after'].map((box) => {
+          const style = getComputedStyle(element, box);
+          if (box !== null && style.content === 'none') return '';
+          const values = names.map((name) => `${name}: ${style.getPropertyValue(name)}`);
+          return [element.outerHTML.slice(0, 100), box, ...values].join('; ');
+        }),
+      );
+    });
+  }
+});
 
 test.describe('a part below the first screen', () => {
   const modules = '**/assets/posters-*.js';
@@ -192,28 +202,16 @@ test.describe('a part below the first screen', () => {
     await expect.poll(() => asked).toContain('/api/get');
   });
 
-  for (const how of ['press', 'key'] as const) {
-    test(`does not lose a ${how} that comes before it has started`, async ({ page, site }) => {
-      await site.add('upcomingEvents');
-      const module = await hold(page, modules);
-      const requested = page.waitForRequest(modules);
-      await page.goto(paths.home);
-      const poster = page.getByRole('button', { name: /5 Dec 2030/ });
-      await poster.scrollIntoViewIfNeeded();
-      await requested;
-      if (how === 'press') await poster.click();
-      else await poster.press('Enter');
-      module.release();
-      await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
-    });
-  }
-
-  test('does not lose a press that comes before the scripts', async ({ page, site }) => {
+  test('does not lose a key that comes before it has started', async ({ page, site }) => {
     await site.add('upcomingEvents');
-    const scripts = await hold(page, '**/assets/*.js');
-    await page.goto(paths.home, { waitUntil: 'commit' });
-    await page.getByRole('button', { name: /5 Dec 2030/ }).click();
-    scripts.release();
+    const module = await hold(page, modules);
+    const requested = page.waitForRequest(modules);
+    await page.goto(paths.home);
+    const poster = page.getByRole('button', { name: /5 Dec 2030/ });
+    await poster.scrollIntoViewIfNeeded();
+    await requested;
+    await poster.press('Enter');
+    module.release();
     await expect(page.getByRole('group', { name: /Event on/ })).toBeVisible();
   });
 

@@ -1,3 +1,4 @@
+import { profile } from '../../chapter/profile.ts';
 import { paths } from '../../web/paths.ts';
 import { expect, test } from './test.ts';
 
@@ -81,11 +82,15 @@ test('without JavaScript every poster of a page can be scrolled to, and others a
   await expect(page.getByRole('heading', { level: 1, name: 'Past event 1.' })).toBeVisible();
 });
 
-test('without JavaScript the links of the bar stand below it on a phone, and only buttons of the content', async ({
+test('without JavaScript the home page has its name and its figures, the links of the bar stand below it on a phone, and only buttons of the content', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: profile.identity.name })).toBeVisible();
+  await expect(page.getByRole('region', { name: 'Highlights' }).getByRole('listitem')).toHaveText(
+    profile.highlights.items.map(({ value, label }) => `${value}+${label}`),
+  );
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link')).toHaveCount(4);
   await expect(page.getByRole('link', { name: 'Our Events' }).first()).toBeVisible();
   const current = page.getByRole('navigation', { name: 'Main' }).locator('[aria-current]');

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../web/pages.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
@@ -41,6 +42,17 @@ describe('a page', () => {
     // A page without such data has the same policy for scripts.
     expect(await read('/about')).not.toContain('ld+json');
     expect(/script-src ([^;]*)/.exec(policyOf(await fetch(`${server.address}/about`)))?.[1]).toBe(scriptSources);
+  });
+
+  it('says in link previews what it says to search engines, whatever its path', async () => {
+    for (const { path, title: name } of pages) {
+      const html = await read(path);
+      const title = `${name} | E&amp;TC Student Chapter`;
+      expect(/<title>([^<]*)</.exec(html)?.[1], path).toBe(title);
+      expect([metaOf(html, 'og:title'), metaOf(html, 'og:type')], path).toEqual([title, 'website']);
+      expect(metaOf(html, 'description'), path).toBeTruthy();
+      expect(metaOf(html, 'og:description'), path).toBe(metaOf(html, 'description'));
+    }
   });
 
   it('of a site without an address names none', async () => {
