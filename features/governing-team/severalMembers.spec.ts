@@ -5,7 +5,6 @@ import { governingTeam } from './contract.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
-const uploadCall = `**/api${governingTeam.path}/upload`;
 const colours: Record<string, string> = { 'one.jpg': '#0b5a46', 'two.jpg': '#26408a', 'three.jpg': '#8a2640' };
 const list = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });
 const rows = (page: Page) => list(page).getByRole('listitem');
@@ -70,59 +69,4 @@ test('many portraits become members in one go, in their order, once each has its
   await expect(rows(page)).toHaveCount(0);
   expect(await team(site)).toEqual(['Asha, Office of Asha', 'Bela, Office of Bela', 'Chitra, Office of Chitra']);
   expect(await site.call('GET', governingTeam.path)).toMatchObject([{ width: 200 }, { alt: 'Bela at her desk' }, {}]);
-});
-
-test.describe('over a bad line', () => {
-  test.use({ expectedErrors: /413|failed:|ERR_|Failed to add/ });
-
-  test('a refused portrait keeps its reason and its texts, and none is added twice, also after a reload', async ({
-    page,
-    site,
-  }) => {
-    page.on('dialog', (dialog) => dialog.accept());
-    const keys: (string | null)[] = [];
-    let isLeft = false;
-    await page.route(uploadCall, async (route) => {
-      const body = route.request().postDataBuffer();
-      if (body?.includes('one.jpg'))
-        return route.fulfill({ status: 413, json: { message: 'The image is too large.' } });
-      if (!body?.includes('two.jpg')) return route.continue();
-      keys.push(await route.request().headerValue('idempotency-key'));
-      // What is lost is sent again every few seconds until the page is left.
-      if (isLeft) return route.continue();
-      await route.fetch();
-      await route.abort('connectionreset');
-    });
-    await page.goto(governingTeam.screens.several);
-    await choose(page);
-    await name(page, 'one.jpg', 'Asha');
-    await name(page, 'two.jpg', 'Bela');
-    await name(page, 'three.jpg', 'Chitra');
-    await page.getByRole('button', { name: 'Save as drafts' }).click();
-    await expect(row(page, 'one.jpg')).toContainText('The image is too large.');
-    await expect(row(page, 'two.jpg')).toContainText('Waiting for the connection…');
-    await expect(row(page, 'two.jpg').getByLabel('Name')).not.toBeEditable();
-    await page.goto(governingTeam.screens.add);
-    isLeft = true;
-    await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
-    await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
-
-    await page.getByRole('link', { name: 'Add several members' }).click();
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(row(page, 'one.jpg').getByLabel('Name')).toHaveValue('Asha');
-    await expect(rows(page)).toHaveCount(3);
-    await page.getByRole('button', { name: 'Save as drafts' }).click();
-    await expect(page.getByText('2 members were added.')).toBeVisible();
-    await expect(page.getByText('Not added: one.jpg.')).toBeVisible();
-    expect(keys.length).toBeGreaterThan(1);
-    expect(new Set(keys).size).toBe(1);
-    await page.unroute(uploadCall);
-    await row(page, 'one.jpg').getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('3 members were added.')).toBeVisible();
-    expect((await team(site)).toSorted()).toEqual([
-      'Asha, Office of Asha, true',
-      'Bela, Office of Bela, true',
-      'Chitra, Office of Chitra, true',
-    ]);
-  });
 });

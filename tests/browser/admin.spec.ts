@@ -277,36 +277,6 @@ test.describe('managing upcoming events', () => {
     await expect(page.getByText('Two Yagis.').first()).toBeVisible();
     await expect(page.getByRole('link', { name: 'View Event Details' })).toHaveCount(0);
   });
-
-  test('marks an event whose day has passed, deletes it after a question, closes its form, and leads to the add screen when there are none', async ({
-    page,
-    site,
-  }) => {
-    await site.add('upcomingEvents', { eventDate: '2020-01-01' });
-    await open(page);
-    await expect(page.getByText('Date passed')).toBeVisible();
-    await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
-    await expect(page.getByLabel('Description', { exact: true })).toHaveValue('An event.');
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete this upcoming event?');
-    await expect(question.getByRole('button', { name: 'Cancel' })).toBeFocused();
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(page.getByRole('article')).toHaveCount(1);
-    await page
-      .getByRole('button', { name: /^Delete/ })
-      .first()
-      .click();
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
-    await expect(page.getByText('No upcoming events found.')).toBeVisible();
-    await expect(page.getByLabel('Description', { exact: true })).toHaveCount(0);
-    await page.getByRole('link', { name: 'Add Upcoming Event' }).first().click();
-    await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
-  });
 });
 
 test.describe('a session that ends', () => {

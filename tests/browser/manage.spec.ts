@@ -42,7 +42,7 @@ test.describe('the list of past events', () => {
     await expect(cards(page)).toHaveCount(4);
   });
 
-  test('is searched, narrowed to a club and sorted, and stays so when the page is loaded again or come back to', async ({
+  test('is searched, says when nothing matches, is narrowed to a club and sorted, and stays so when the page is loaded again or come back to', async ({
     page,
   }) => {
     await open(page, '/admin/past-events/manage');
@@ -52,8 +52,15 @@ test.describe('the list of past events', () => {
     await expect(count(page, '1 of 3')).toBeVisible();
     await search(page).fill('org/fibre');
     await expect(cards(page)).toHaveText([/Lasers through a fibre/]);
+    await search(page).fill('nothing of that');
+    await expect(page.getByText('No matches')).toBeVisible();
+    await expect(page.getByText(pastEvents.list.empty)).toHaveCount(0);
+    await expect(count(page, '0 of 3')).toBeVisible();
+    await page.getByRole('button', { name: 'Clear search' }).click();
+    await expect(cards(page)).toHaveCount(3);
+    await expect(search(page)).toBeFocused();
+    await expect(search(page)).toHaveValue('');
 
-    await search(page).fill('');
     await page.getByLabel('Show').selectOption('Technical club');
     await page.getByLabel('Sort by').selectOption('Oldest first');
     const oldestOfClub = [/A tape measure/, /Lasers through/];
@@ -100,18 +107,6 @@ test.describe('the list of past events', () => {
     await expect(cards(page)).toHaveText([/Changed while it is hidden/]);
   });
 
-  test('says when nothing matches, and clears the search', async ({ page }) => {
-    await open(page, '/admin/past-events/manage');
-    await search(page).fill('nothing of that');
-    await expect(page.getByText('No matches')).toBeVisible();
-    await expect(page.getByText(pastEvents.list.empty)).toHaveCount(0);
-    await expect(count(page, '0 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(search(page)).toBeFocused();
-    await expect(search(page)).toHaveValue('');
-  });
-
   test('leads to a screen that is asked for before its search stands in the address', async ({ page }) => {
     // Before the screen sets its first timer: an installed clock cannot clear one that the browser's clock has set.
     await page.clock.install();
@@ -138,13 +133,6 @@ test.describe('the list of past events', () => {
     await search(page).fill('lasers');
     await search(page).press('Tab');
     await expect(page).toHaveURL('/admin/past-events/manage?search=lasers');
-  });
-
-  test('has no tools for a single item', async ({ page, site }) => {
-    await site.clear();
-    await site.add('pastEvents');
-    await open(page, '/admin/past-events/manage');
-    await expect(page.getByRole('search')).toHaveCount(0);
   });
 });
 
@@ -217,15 +205,6 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   await page.goBack();
   await compact.click();
   await expect(cards(page)).toHaveCount(2);
-});
-
-test('a card on a phone shows a long address in the line about a state to its end', async ({ page, site }) => {
-  const stateNote = `Online: https://meet.example.org/${'room'.repeat(20)}`;
-  await site.add('upcomingEvents', { stateNote });
-  await page.setViewportSize({ width: 320, height: 640 });
-  await open(page, '/admin/upcoming-events/manage');
-  const right = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
-  expect(await right(page.getByText(stateNote))).toBeLessThan(await right(cards(page).first()));
 });
 
 test('on a phone with text of twice the size, the menu, the form and the cards stay in view', async ({
@@ -313,9 +292,17 @@ test('on a phone with text of twice the size, the controls of menus, dialogs, li
   }
 });
 
-test('a card shows its image in the middle, whatever its focus', async ({ page, site }) => {
-  await site.add('upcomingEvents', { focus: '0% 0%' });
+test('a single card has no search, shows its image in the middle, whatever its focus, and on a phone a long address in the line about its state to the end', async ({
+  page,
+  site,
+}) => {
+  const stateNote = `Online: https://meet.example.org/${'room'.repeat(20)}`;
+  await site.add('upcomingEvents', { focus: '0% 0%', stateNote });
+  await page.setViewportSize({ width: 320, height: 640 });
   await open(page, '/admin/upcoming-events/manage');
+  await expect(page.getByRole('search')).toHaveCount(0);
+  const right = async (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().right);
+  expect(await right(page.getByText(stateNote))).toBeLessThan(await right(cards(page).first()));
   await expect(cards(page).getByRole('img')).toHaveCSS('object-position', '50% 50%');
 });
 
@@ -390,8 +377,7 @@ test('a club that staff have called otherwise has that name for visitors, in for
   const event = await site.add('pastEvents', { clubName: 'Electromazine club' });
   await page.goto('/ourevents');
   await expect(page.getByRole('tab')).toHaveText(['AI Build Club', 'Technical Club', 'Media Desk']);
-  await page.goto(`/events/${event._id}`);
-  await expect(page.getByRole('main').getByText('Media Desk', { exact: true })).toBeVisible();
+  expect(await (await fetch(`${site.address}/events/${event._id}`)).text()).toContain('>Media Desk<');
   await page.goto('/admin/past-events');
   await expect(page.getByLabel('Club').getByRole('option')).toHaveText([
     '-- Select a Club --',

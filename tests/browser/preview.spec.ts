@@ -44,12 +44,6 @@ const screens = [
     after: ['[Member name]', 'Secretary'],
   },
   {
-    path: '/admin/former-members',
-    typed: { Year: '2025–26', Name: '[Member name]', Designation: 'Secretary' },
-    before: ['Name', 'Designation'],
-    after: ['[Member name]', 'Secretary'],
-  },
-  {
     path: '/admin/electromazine',
     typed: { Title: 'The twisted pair', Description: 'Why two wires hear so little noise.' },
     before: ['Electrozoom Event', 'Featured Event'],

@@ -168,24 +168,6 @@ test('what is published while its form is open asks about unsaved changes first'
   expect(await visitorsSee(site.address, 'getpast')).toEqual(['Typed.']);
 });
 
-test.describe('when others are quicker', () => {
-  test.use({ expectedErrors: /409/ });
-
-  test('a form whose item is published meanwhile says so before it is saved', async ({ page, site }) => {
-    const { _id } = await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
-    await page.goto('/admin/past-events/manage');
-    await button(card(page, 'A draft.'), 'Edit').click();
-    await page.getByLabel('Description', { exact: true }).fill('Not for everybody.');
-    await site.call('POST', publicationPaths.publish(contentTypes.pastEvents.path, _id));
-    await button(page, 'Update').click();
-    await expect(page.getByText('It is public now.')).toBeVisible();
-    expect(await visitorsSee(site.address, 'getpast')).toEqual(['A draft.']);
-    await button(page, 'Keep mine').click();
-    await expect(page.getByText('Event updated successfully!')).toBeVisible();
-    expect(await visitorsSee(site.address, 'getpast')).toEqual(['Not for everybody.']);
-  });
-});
-
 test('a draft of the team stands before the others and is not in the list for the order, and keeps its place', async ({
   page,
   site,

@@ -1,53 +1,35 @@
 import type { Page, Route } from '@playwright/test';
 import { imageFields } from '../../contract/content/images.ts';
-import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { type ContentTypeName, contentTypeNames, contentTypes } from '../../contract/content/index.ts';
 import { keyReused } from '../../contract/idempotency.ts';
 import { expect, poster, test } from './test.ts';
 import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed|422/ });
 
-/** The form of each content type: its path, its button and its texts. */
-const forms: Record<
-  Exclude<ContentTypeName, 'eventPhotos'>,
-  { path: string; button: string; texts: Record<string, string> }
-> = {
-  pastEvents: {
-    path: '/admin/past-events',
-    button: 'Add Event',
-    texts: { Club: 'Technical club', Description: 'Twelve boards.' },
-  },
-  upcomingEvents: {
-    path: '/admin/upcoming-events',
-    button: 'Add Event',
-    texts: { 'Event Date': '2030-12-05', Description: 'Aerials.' },
-  },
-  governingTeam: {
-    path: '/admin/governing-team',
-    button: 'Add Member',
-    texts: { Name: '[Name]', Designation: 'Chair' },
-  },
-  electromazine: {
-    path: '/admin/electromazine',
-    button: 'Add Electromazine',
-    texts: { Description: 'An issue.', 'Registration Link': 'example.org' },
-  },
-  formerMembers: {
-    path: '/admin/former-members',
-    button: 'Add Member',
-    texts: { Year: '2025–26', Name: '[Name]', Designation: 'Chair' },
-  },
-  journey: { path: '/admin/our-team-journey', button: 'Upload Image', texts: {} },
+/** The button and the texts of a form for texts with an image, and of that for photos. The other types have the first. */
+const forms = {
+  pastEvents: { button: 'Add Event', texts: { Club: 'Technical club', Description: 'Twelve boards.' } },
+  journey: { button: 'Upload Image', texts: {} },
 };
+const pathOf = (name: ContentTypeName) => contentTypes[name].screens.add;
 
-for (const [name, form] of Object.entries(forms)) {
-  const { noun, add } = contentTypes[name as ContentTypeName];
-  test(`${noun}: the form has a field for each text; what is sent again after a cut connection has the same key, and the next one another`, async ({
+test('the form of each type has a field for each text', async ({ page }) => {
+  // Photos of an event have the form of journey photos.
+  for (const name of contentTypeNames.filter((name) => name !== 'eventPhotos')) {
+    await page.goto(pathOf(name));
+    await expectAllFields(page, name);
+  }
+});
+
+for (const name of ['pastEvents', 'journey'] as const) {
+  const form = forms[name];
+  const { noun, add } = contentTypes[name];
+  test(`${noun}: what is sent again after a cut connection has the same key, and the next one another`, async ({
     page,
   }) => {
     const { keys, cut } = await watchAdds(page);
-    await page.goto(form.path);
-    await expectAllFields(page, name as ContentTypeName);
+    await page.goto(pathOf(name));
     await fill(page, form.texts);
     await cut(() => send(page, form.button, add.failed));
     await cut(() => send(page, form.button, add.failed));
@@ -65,10 +47,10 @@ for (const [name, form] of Object.entries(forms)) {
 }
 
 test('what was changed after a cut connection has a key of its own, until it is changed back', async ({ page }) => {
-  const { path, button, texts } = forms.pastEvents;
+  const { button, texts } = forms.pastEvents;
   const { failed, done } = contentTypes.pastEvents.add;
   const { keys, cut } = await watchAdds(page);
-  await page.goto(path);
+  await page.goto(pathOf('pastEvents'));
   await fill(page, texts);
   await cut(() => send(page, button, failed));
   await page.getByLabel('Description', { exact: true }).fill('Thirteen boards.');
@@ -80,13 +62,13 @@ test('what was changed after a cut connection has a key of its own, until it is 
 });
 
 for (const name of ['pastEvents', 'journey'] as const) {
-  const { path, button, texts } = forms[name];
+  const { button, texts } = forms[name];
   const { done } = contentTypes[name].add;
   test(`${contentTypes[name].noun}: a form whose key was used for another keeps everything and gets a new key`, async ({
     page,
   }) => {
     const { keys } = await watchAdds(page);
-    await page.goto(path);
+    await page.goto(pathOf(name));
     await fill(page, texts);
     await send(page, button, done);
     const sendWithUsed = async (route: Route) => {
@@ -107,30 +89,26 @@ for (const name of ['pastEvents', 'journey'] as const) {
   });
 }
 
-for (const name of ['upcomingEvents', 'journey'] as const) {
-  const { path, button, texts } = forms[name];
-  const { failed, done } = contentTypes[name].add;
-  test(`${contentTypes[name].noun}: a unsavedForm keeps its key, and one that is discarded takes it along`, async ({
-    page,
-  }) => {
-    page.on('dialog', (dialog) => dialog.accept());
-    const { keys, cut } = await watchAdds(page);
-    await page.goto(path);
-    await fill(page, texts);
-    await cut(() => send(page, button, failed));
-    await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
-    await page.reload();
-    await page.getByRole('button', { name: 'Restore' }).click();
-    await expect(page.getByText('poster.jpg')).toBeVisible();
-    await cut(() => send(page, button, failed));
-    await page.reload();
-    await page.getByRole('button', { name: 'Discard' }).click();
-    await fill(page, texts);
-    await send(page, button, done);
-    expect(keys[1]).toBe(keys[0]);
-    expect(keys[2]).not.toBe(keys[0]);
-  });
-}
+test('an unsaved form keeps its key, and one that is discarded takes it along', async ({ page }) => {
+  const { button, texts } = forms.pastEvents;
+  const { failed, done } = contentTypes.pastEvents.add;
+  page.on('dialog', (dialog) => dialog.accept());
+  const { keys, cut } = await watchAdds(page);
+  await page.goto(pathOf('pastEvents'));
+  await fill(page, texts);
+  await cut(() => send(page, button, failed));
+  await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
+  await page.reload();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(page.getByText('poster.jpg')).toBeVisible();
+  await cut(() => send(page, button, failed));
+  await page.reload();
+  await page.getByRole('button', { name: 'Discard' }).click();
+  await fill(page, texts);
+  await send(page, button, done);
+  expect(keys[1]).toBe(keys[0]);
+  expect(keys[2]).not.toBe(keys[0]);
+});
 
 /** Expects a field of the form for each text of a type. Those of a journey photo come with its file, row by row. */
 async function expectAllFields(page: Page, name: ContentTypeName) {

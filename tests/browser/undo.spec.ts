@@ -1,31 +1,10 @@
 import type { Page } from '@playwright/test';
-import { type ContentTypeName, contentTypes } from '../../contract/content/index.ts';
+import { contentTypes } from '../../contract/content/index.ts';
 import { deleteTogetherPath } from '../../contract/content/several.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
-
-/**
- * The two screens with deletes: the messages of their toasts, and the part of a public page that shows an item or its
- * empty text.
- */
-const screens: { type: ContentTypeName; manage: string; message: string; part: string; none: string }[] = [
-  {
-    type: 'governingTeam',
-    manage: '/admin/governing-team/manage',
-    message: 'Member deleted successfully!',
-    part: 'Our Team',
-    none: 'No team members found.',
-  },
-  {
-    type: 'journey',
-    manage: '/admin/edit-our-team-journey',
-    message: 'The photo waits in Recently deleted.',
-    part: 'Alumini',
-    none: 'No images found.',
-  },
-];
 
 /**
  * Whether a page of the public site contains the picture of an item, as the server renders it, and the picture's
@@ -36,63 +15,62 @@ async function isServed(site: Site, path: string, url: string) {
   return [html.includes(url), (await fetch(new URL(url, site.address))).status];
 }
 
-for (const { type: name, manage, message, part: region, none } of screens) {
-  const type = contentTypes[name];
-  test(`a deleted ${type.noun} leaves the public site with its picture, and comes back by Undo and from Recently deleted`, async ({
-    page,
-    site,
-    browser,
-  }) => {
-    const { url } = await site.add(type.name);
-    const visitor = await browser.newPage({ baseURL: site.address });
-    const part = visitor.getByRole('region', { name: region, exact: true });
-    const expectShown = async () => {
-      await visitor.goto('/ourteam');
-      await part.scrollIntoViewIfNeeded();
-      const image = part.locator(`img[src="${url}"]`);
-      await image.scrollIntoViewIfNeeded();
-      await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
-    };
-    const expectGone = async () => {
-      await visitor.goto('/ourteam');
-      await part.scrollIntoViewIfNeeded();
-      await expect(part.getByText(none)).toBeVisible();
-      expect(await isServed(site, '/ourteam', url)).toEqual([false, 404]);
-    };
+test('a deleted team member leaves the public site with its picture, and comes back by Undo and from Recently deleted', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const type = contentTypes.governingTeam;
+  const message = 'Member deleted successfully!';
+  const { url } = await site.add(type.name);
+  const visitor = await browser.newPage({ baseURL: site.address });
+  const part = visitor.getByRole('region', { name: 'Our Team', exact: true });
+  const expectShown = async () => {
+    await visitor.goto('/ourteam');
+    await part.scrollIntoViewIfNeeded();
+    const image = part.locator(`img[src="${url}"]`);
+    await image.scrollIntoViewIfNeeded();
+    await expect.poll(() => image.evaluate((shown: HTMLImageElement) => shown.naturalWidth)).toBeGreaterThan(0);
+  };
+  const expectGone = async () => {
+    await visitor.goto('/ourteam');
+    await part.scrollIntoViewIfNeeded();
+    await expect(part.getByText('No team members found.')).toBeVisible();
+    expect(await isServed(site, '/ourteam', url)).toEqual([false, 404]);
+  };
 
-    await page.clock.install();
-    await page.goto(manage);
-    expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
-    await deleteIt(page);
-    await expect(page.getByText(type.list.empty)).toBeVisible();
-    // The toast stays while the pointer is on it.
-    await toast(page, message).hover();
-    await expectGone();
-    await toast(page, message).getByRole('button', { name: 'Undo' }).click();
-    await expect(toast(page, 'Restored.')).toBeVisible();
-    await expect(toast(page, message)).toHaveCount(0);
-    await expect(page.getByRole('article')).toHaveCount(1);
-    expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
+  await page.clock.install();
+  await page.goto('/admin/governing-team/manage');
+  expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
+  await deleteIt(page);
+  await expect(page.getByText(type.list.empty)).toBeVisible();
+  // The toast stays while the pointer is on it.
+  await toast(page, message).hover();
+  await expectGone();
+  await toast(page, message).getByRole('button', { name: 'Undo' }).click();
+  await expect(toast(page, 'Restored.')).toBeVisible();
+  await expect(toast(page, message)).toHaveCount(0);
+  await expect(page.getByRole('article')).toHaveCount(1);
+  expect(await isServed(site, '/ourteam', url)).toEqual([true, 200]);
 
-    await deleteIt(page);
-    await expect(toast(page, message)).toBeVisible();
-    await page.clock.fastForward(11_000);
-    await expect(toast(page, message)).toHaveCount(0);
-    await page.getByRole('link', { name: 'Recently deleted' }).click();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText(type.noun);
-    await expect(rows(page)).toContainText(/Deleted by staff on .+\. Can be restored until .+\./);
-    const restore = await hold(page, '**/restore');
-    await rows(page).getByRole('button', { name: 'Restore' }).click();
-    await expect(rows(page).getByRole('button', { name: 'Restoring...' })).toBeDisabled();
-    restore.release();
-    await expect(toast(page, 'Restored.')).toBeVisible();
-    await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
-    await expect(page.getByRole('heading', { name: 'What was deleted, the latest first' })).toBeFocused();
-    await expectShown();
-    await visitor.close();
-  });
-}
+  await deleteIt(page);
+  await expect(toast(page, message)).toBeVisible();
+  await page.clock.fastForward(11_000);
+  await expect(toast(page, message)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await expect(rows(page)).toHaveCount(1);
+  await expect(rows(page)).toContainText(type.noun);
+  await expect(rows(page)).toContainText(/Deleted by staff on .+\. Can be restored until .+\./);
+  const restore = await hold(page, '**/restore');
+  await rows(page).getByRole('button', { name: 'Restore' }).click();
+  await expect(rows(page).getByRole('button', { name: 'Restoring...' })).toBeDisabled();
+  restore.release();
+  await expect(toast(page, 'Restored.')).toBeVisible();
+  await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'What was deleted, the latest first' })).toBeFocused();
+  await expectShown();
+  await visitor.close();
+});
 
 test.describe('the toast with Undo', () => {
   test.beforeEach(async ({ page, site }) => {
@@ -201,6 +179,8 @@ test.describe('the toast with Undo', () => {
 });
 
 test.describe('Recently deleted', () => {
+  test.use({ expectedErrors: /500/ });
+
   test('shows the latest of all types first, and what each was, and brings all of them back to the public site', async ({
     page,
     site,
@@ -288,12 +268,23 @@ test.describe('Recently deleted', () => {
     expect(await site.call('GET', path)).toHaveLength(3);
   });
 
-  test('deletes for good after a question', async ({ page, site }) => {
+  test('says that it could not be loaded, tries again, and deletes for good after a question', async ({
+    page,
+    site,
+  }) => {
     for (const name of ['[A]', '[B]']) {
       const { _id } = await site.add('governingTeam', { name });
       await site.remove('governingTeam', _id);
     }
+    const calls = '**/api/admin/recently-deleted';
+    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/admin/recently-deleted');
+    await expect(page.getByRole('alert')).toContainText('Failed to fetch what was deleted.');
+    await page.unroute(calls);
+    const list = await hold(page, calls);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByRole('status')).toHaveText('Loading');
+    list.release();
     const remove = rows(page).filter({ hasText: '[A]' }).getByRole('button', { name: 'Delete for good' });
     await remove.click();
     const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this for good?' });
@@ -307,23 +298,6 @@ test.describe('Recently deleted', () => {
     await expect(rows(page)).toContainText('[B]');
     await page.reload();
     await expect(rows(page)).toHaveCount(1);
-  });
-
-  test.describe('that fails to load', () => {
-    test.use({ expectedErrors: /500/ });
-
-    test('says so, and tries again', async ({ page }) => {
-      const calls = '**/api/admin/recently-deleted';
-      await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-      await page.goto('/admin/recently-deleted');
-      await expect(page.getByRole('alert')).toContainText('Failed to fetch what was deleted.');
-      await page.unroute(calls);
-      const list = await hold(page, calls);
-      await page.getByRole('button', { name: 'Try again' }).click();
-      await expect(page.getByRole('status')).toHaveText('Loading');
-      list.release();
-      await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
-    });
   });
 });
 
