@@ -33,60 +33,62 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 const toast = (page: Page) => page.getByLabel('Notifications');
 const started = (page: Page) => page.getByRole('group', { name: 'The team of 2025–26 is now a former team.' });
 
-for (const width of [390, 1440]) {
-  test.describe(`at ${width} pixels`, () => {
-    test.use({ loggedIn: true, reducedMotion: 'reduce', viewport: { width, height: 900 } });
+test.describe('a new year', () => {
+  test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
-    test('a new year moves the team of twenty to the former ones, is undone, is started again, and has a team of twenty beside it', async ({
-      page,
-      site,
-    }) => {
-      await addAll(site, names('Old'));
-      await page.goto('/admin/governing-team/manage');
-      await expect(cards(page)).toHaveCount(20);
-      const start = async (year: string) => {
-        await page.getByRole('button', { name: 'Start the new year' }).click();
-        const dialog = page.getByRole('dialog', { name: 'Start the new year' });
-        await expect(dialog).toContainText('The 20 members of the team move to the former teams');
-        await expect(dialog.getByLabel('Year of this team')).toHaveValue(/^20\d\d–\d\d$/);
-        await dialog.getByLabel('Year of this team').fill('the last one');
-        await dialog.getByRole('button', { name: 'Start the new year' }).click();
-        await expect(dialog.getByText('Year must be a year like 2025–26 or 2025.')).toBeVisible();
-        await dialog.getByLabel('Year of this team').fill(year);
-        await dialog.getByRole('button', { name: 'Start the new year' }).click();
-        await expect(dialog).toHaveCount(0);
-      };
-      await start('2025–26');
-      await expect(toast(page).getByText(newYearMessages.done('2025-26'))).toBeVisible();
-      await expect(page.getByText('No team members found.')).toBeVisible();
-      await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
-      await expect(page.getByRole('button', { name: 'Start the new year' })).toHaveCount(0);
-      await started(page).getByRole('button', { name: 'Undo' }).click();
-      await expect(cards(page)).toHaveCount(20);
-      await expect(started(page)).toHaveCount(0);
-      await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
+  test('moves the team of twenty to the former ones, is undone, is started again, and has a team of twenty beside it', async ({
+    page,
+    site,
+  }) => {
+    await page.setViewportSize({ width: 390, height: 900 });
+    await addAll(site, names('Old'));
+    await page.goto('/admin/governing-team/manage');
+    await expect(cards(page)).toHaveCount(20);
+    const start = async (year: string) => {
+      await page.getByRole('button', { name: 'Start the new year' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Start the new year' });
+      await expect(dialog).toContainText('The 20 members of the team move to the former teams');
+      await expect(dialog.getByLabel('Year of this team')).toHaveValue(/^20\d\d–\d\d$/);
+      await dialog.getByLabel('Year of this team').fill('the last one');
+      await dialog.getByRole('button', { name: 'Start the new year' }).click();
+      await expect(dialog.getByText('Year must be a year like 2025–26 or 2025.')).toBeVisible();
+      await dialog.getByLabel('Year of this team').fill(year);
+      await dialog.getByRole('button', { name: 'Start the new year' }).click();
+      await expect(dialog).toHaveCount(0);
+    };
+    await start('2025–26');
+    await expect(toast(page).getByText(newYearMessages.done('2025-26'))).toBeVisible();
+    await expect(page.getByText('No team members found.')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Start the new year' })).toHaveCount(0);
+    await started(page).getByRole('button', { name: 'Undo' }).click();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(started(page)).toHaveCount(0);
+    await expect(page.getByRole('heading', { name: 'All governing team members' })).toBeFocused();
 
-      await start('2025/2026');
-      await expect(started(page)).toBeVisible();
-      expect(await violations(page)).toEqual([]);
-      await addAll(site, names('New'));
-      await page.reload();
-      await expect(cards(page)).toHaveCount(20);
-      await expect(started(page)).toHaveCount(0);
+    await start('2025/2026');
+    await expect(started(page)).toBeVisible();
+    for (const width of [390, 1440]) {
+      await page.setViewportSize({ width, height: 900 });
+      expect(await violations(page), `at ${width} pixels`).toEqual([]);
+    }
+    await addAll(site, names('New'));
+    await page.reload();
+    await expect(cards(page)).toHaveCount(20);
+    await expect(started(page)).toHaveCount(0);
 
-      await page.goto('/ourteam');
-      await page.getByRole('link', { name: 'The teams of former years' }).click();
-      await page.getByRole('link', { name: '2025–26' }).click();
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team 2025–26');
-      await expect(members(page)).toHaveText(names('Old'));
-      await page.getByRole('link', { name: 'Our Team' }).last().click();
-      await page.getByRole('region', { name: 'Our Team' }).scrollIntoViewIfNeeded();
-      await expect(page.getByRole('region', { name: 'Our Team' }).getByRole('listitem')).toHaveText(
-        names('New').map((name) => `${name}Chair`),
-      );
-    });
+    await page.goto('/ourteam');
+    await page.getByRole('link', { name: 'The teams of former years' }).click();
+    await page.getByRole('link', { name: '2025–26' }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Team 2025–26');
+    await expect(members(page)).toHaveText(names('Old'));
+    await page.getByRole('link', { name: 'Our Team' }).last().click();
+    await page.getByRole('region', { name: 'Our Team' }).scrollIntoViewIfNeeded();
+    await expect(page.getByRole('region', { name: 'Our Team' }).getByRole('listitem')).toHaveText(
+      names('New').map((name) => `${name}Chair`),
+    );
   });
-}
+});
 
 test.describe('the pages of former teams', () => {
   test('exist only if there is a team, and belong to Our Team in the navigation', async ({ page, site }) => {
@@ -103,17 +105,13 @@ test.describe('the pages of former teams', () => {
       'content',
       /^The governing team of .* in 2019\.$/,
     );
-    for (const path of ['/teams/2018', '/teams/2019/', '/teams/nothing', '/teams/2019/more']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL(path === '/teams/2019/' ? '/teams/2019' : '/');
-    }
+    const addressOf = async (path: string) => new URL((await fetch(site.address + path)).url).pathname;
+    for (const path of ['/teams/2018', '/teams/2019/', '/teams/nothing', '/teams/2019/more'])
+      expect(await addressOf(path), path).toBe(path === '/teams/2019/' ? '/teams/2019' : '/');
     await site.remove('formerMembers', _id);
-    for (const path of ['/teams', '/teams/2019']) {
-      await page.goto(path);
-      await expect(page, path).toHaveURL('/');
-    }
-    await page.goto('/ourteam');
-    await expect(page.getByRole('link', { name: 'The teams of former years' })).toHaveCount(0);
+    for (const path of ['/teams', '/teams/2019']) expect(await addressOf(path), path).toBe('/');
+    const team = await (await fetch(`${site.address}/ourteam`)).text();
+    expect(team).not.toContain('The teams of former years');
   });
 
   test('name the years with their members, lead from year to year, and fit every width', async ({ page, site }) => {

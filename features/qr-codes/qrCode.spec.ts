@@ -64,7 +64,7 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await expect(dialog).toContainText('Antenna day');
   await expect(dialog).toContainText(address);
   // The code is black on white in the dark theme, too.
-  for (const colorScheme of ['dark', 'light'] as const) {
+  for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme });
     for (const size of [
       { width: 390, height: 844 },
@@ -191,32 +191,6 @@ for (const [what, script] of Object.entries(withoutPng)) {
     await expect(dialogOf(page).getByRole('link')).toHaveText(['Download SVG']);
   });
 }
-
-// Unit tests have more names of files and titles.
-const hostileTitles = {
-  '<img src=x onerror=alert(1)> </title>]]>': 'qr-img-src-x-onerror-alert-1-title',
-  '../../etc/passwd \\ C:\\con': 'qr-etc-passwd-c-con',
-};
-
-test('whatever its title, an item has files that can be read, with safe names', async ({ page, site }) => {
-  const ids: string[] = [];
-  for (const description of Object.keys(hostileTitles)) {
-    ids.push((await site.add('upcomingEvents', { description, eventDate: '2020-01-02' }))._id);
-  }
-  await page.emulateMedia({ colorScheme: 'dark' });
-  await page.setViewportSize({ width: 390, height: 844 });
-  await page.goto('/admin/upcoming-events/manage');
-  for (const [place, [title, name]] of Object.entries(hostileTitles).entries()) {
-    await page
-      .getByRole('article')
-      .filter({ hasText: title.slice(0, 40) })
-      .getByRole('button', { name: 'QR code' })
-      .click();
-    expect(await expectFiles(page, `${site.address}/events/${ids[place]}`)).toEqual([`${name}.svg`, `${name}.png`]);
-    await page.keyboard.press('Escape');
-    await expect(dialogOf(page)).toHaveCount(0);
-  }
-});
 
 test('the code of an issue leads to its page, one that is deleted has none any more, nor has an item without a page of its own', async ({
   page,

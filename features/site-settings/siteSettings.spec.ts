@@ -3,7 +3,7 @@ import { profile } from '#chapter/profile.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
 import { keptVersions, versionMessages } from '#contract/versions.ts';
-import { endSession, expect, hold, logIn, test } from '../../tests/browser/test.ts';
+import { expect, hold, logIn, test } from '../../tests/browser/test.ts';
 import { readUnsaved } from '../../tests/browser/unsavedForms.ts';
 import { longSettings } from '../../tests/support/longSettings.ts';
 import { settingsMessages } from './contract.ts';
@@ -35,8 +35,8 @@ interface SectionTest {
   previewed: string;
   /** The fields that are stored afterwards. */
   stored: object;
-  /** A page, and a text of the section that visitors see on it afterwards. The visitor's browser writes dates. */
-  visitors?: [path: string, text: string];
+  /** A text of the section that visitors then see on the home page. An HTTP test looks at the other sections. */
+  visitors?: string;
 }
 
 const [firstPoint, ...otherPoints] = profile.about.mission;
@@ -46,7 +46,6 @@ const sections: SectionTest[] = [
     change: (page) => name(page).fill('Radio Chapter'),
     previewed: 'Home | Radio Chapter',
     stored: { name: 'Radio Chapter' },
-    visitors: ['/ourteam', 'Radio Chapter'],
   },
   {
     section: 'hero',
@@ -56,7 +55,7 @@ const sections: SectionTest[] = [
     },
     previewed: 'Waves and wires',
     stored: { tagline: 'Waves and wires', joinUrl: 'https://example.org/join' },
-    visitors: ['/', 'Waves and wires'],
+    visitors: 'Waves and wires',
   },
   {
     section: 'contact',
@@ -73,7 +72,6 @@ const sections: SectionTest[] = [
       email: 'radio@example.org',
       social: [...profile.contact.social, { network: 'youtube', url: 'https://www.youtube.com/@example' }],
     },
-    visitors: ['/ourevents', 'Antenna Road 1'],
   },
   {
     section: 'highlights',
@@ -84,7 +82,6 @@ const sections: SectionTest[] = [
     },
     previewed: '1234+Solder joints',
     stored: { items: [...profile.highlights.items, { value: 1234, label: 'Solder joints' }] },
-    visitors: ['/about', 'Solder joints'],
   },
   {
     section: 'about',
@@ -94,7 +91,6 @@ const sections: SectionTest[] = [
     },
     previewed: 'We listen to the sky.',
     stored: { lead: 'We listen to the sky.', mission: [{ ...firstPoint, title: 'Build aerials' }, ...otherPoints] },
-    visitors: ['/about', 'Build aerials'],
   },
   {
     section: 'region',
@@ -134,8 +130,8 @@ test('each section is changed on a phone, previewed, seen at once by visitors, a
       expect((await site.settings())[section]).toEqual({ ...profile[section], ...stored });
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
       if (visitors) {
-        await visitor.goto(visitors[0]);
-        await expect(visitor.getByText(visitors[1]).first()).toBeVisible();
+        await visitor.goto('/');
+        await expect(visitor.getByText(visitors).first()).toBeVisible();
       }
 
       await page.setViewportSize({ width: 1440, height: 900 });
@@ -274,32 +270,6 @@ test.describe('a form of the settings', () => {
       expect(await page.evaluate(cutTexts), title).toEqual([]);
       await allSections(page);
     }
-  });
-
-  test('does nothing with hostile texts but show them', async ({ page }) => {
-    const hostile = '"><img src=x onerror=ran()><script>ran()</script>';
-    const ran: string[] = [];
-    await page.exposeFunction('ran', () => ran.push(page.url()));
-    await page.goto('/admin/site/identity');
-    await name(page).fill(hostile);
-    await page.getByLabel('Description').fill(hostile);
-    await expect(preview(page)).toContainText(hostile);
-    await save(page).click();
-    await expect(saved(page)).toBeFocused();
-    await allSections(page);
-    await linkTo(page, 'First screen').click();
-    await tagline(page).fill(hostile);
-    for (const link of ['javascript:ran()', ' data:text/html,<script>ran()</script>', '//evil.example']) {
-      await page.getByLabel('Link of ‘Join Us’').fill(link);
-      await save(page).click();
-      await expect(refused(page)).toContainText('must be a web address that starts with http:// or https://.');
-    }
-    await page.getByLabel('Link of ‘Join Us’').fill(profile.hero.joinUrl);
-    await save(page).click();
-    await expect(saved(page)).toBeFocused();
-    await expect(preview(page)).toContainText(hostile);
-    expect(await page.locator('img[src=x]').count()).toBe(0);
-    expect(ran).toEqual([]);
   });
 
   test('is used with the keyboard alone', async ({ page, site }) => {
@@ -483,31 +453,7 @@ test.describe('who saves a section second', () => {
 });
 
 test.describe('what is typed into a section', () => {
-  test.use({ expectedErrors: /401|503|500|Failed to load resource|ERR_INTERNET|failed:/ });
-
-  test('is asked for before leaving, and waits through a reload and the end of the session', async ({ page, site }) => {
-    page.on('dialog', (dialog) => dialog.accept());
-    await page.goto('/admin/site/contact');
-    const credit = page.getByLabel('Credit');
-    await credit.fill('Typed.');
-    await page.getByRole('link', { name: 'Activity' }).click();
-    await question(page).getByRole('button', { name: 'Stay' }).click();
-    await expect(credit).toHaveValue('Typed.');
-    await page.getByRole('button', { name: 'Add a link' }).click();
-    await page.getByLabel('Address', { exact: true }).last().fill('https://example.org/draft');
-    await endSession(page);
-    await save(page).click();
-    await expect(page).toHaveURL(/\/admin\/login$/);
-    await logIn(page);
-    await expect(page).toHaveURL(/\/admin\/site\/contact$/);
-    await offer(page).getByRole('button', { name: 'Restore' }).click();
-    await expect(credit).toHaveValue('Typed.');
-    await expect(page.getByLabel('Address', { exact: true }).last()).toHaveValue('https://example.org/draft');
-    await save(page).click();
-    await expect(saved(page)).toBeFocused();
-    expect((await site.settings()).contact).toMatchObject({ credit: 'Typed.' });
-    await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
-  });
+  test.use({ expectedErrors: /500|Failed to load resource|ERR_INTERNET|failed:/ });
 
   test('stays when the server cannot be reached, and so do the lists, with a way to try again', async ({
     page,

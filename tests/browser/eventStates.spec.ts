@@ -152,30 +152,19 @@ const longTitle =
   'International Symposium on Reconfigurable Intelligent Surfaces, Millimetre-Wave Antenna Arrays and Beamforming for Sixth-Generation Networks, with a Hands-On Workshop for Students of All Branches';
 const cut = /…/;
 
-/** An event in each state, and the words that its page has for it. */
+/** Events whose pages say little, something else, or as much as they can. Unit tests have the words of each state. */
 const states: Record<string, { texts: Record<string, string>; words: (string | RegExp)[] }> = {
   scheduled: { texts: usual, words: ['Antenna Day', /^Thursday,?\s5\sDecember\s2030,\s10:00\s–\s17:00$/, place] },
-  postponed: {
-    texts: { ...usual, state: 'postponed', stateNote: 'New date follows' },
-    words: ['Postponed: New date follows', linkTexts.registration],
-  },
   cancelled: { texts: { ...usual, state: 'cancelled' }, words: ['Cancelled'] },
   'not open yet': {
     texts: { ...usual, registrationOpens: '2030-12-01T09:00' },
     words: [/^Registration opens on 1 Dec 2030, 09:00/],
   },
-  closed: { texts: { ...usual, registrationCloses: '2020-12-01T09:00' }, words: [eventTexts.registrationClosed] },
-  full: { texts: { ...usual, registrationFull: 'true' }, words: [eventTexts.registrationFull] },
   over: { texts: { ...usual, eventDate: '2020-12-05' }, words: [eventTexts.over] },
-  'of three days': {
-    texts: { ...usual, endDate: '2030-12-07' },
-    words: [/^Thursday,?\s5\s.*–\sSaturday,?\s7\sDecember\s2030,\s10:00\s–\s17:00$/, linkTexts.registration],
-  },
   'past midnight': {
     texts: { ...usual, startTime: '22:00', endDate: '2030-12-06', endTime: '02:00' },
     words: [/^Thursday,?\s5\s.*–\sFriday,?\s6\sDecember\s2030,\s22:00\s–\s02:00$/, linkTexts.registration],
   },
-  'with a long title': { texts: { ...usual, title: longTitle }, words: [longTitle, place, linkTexts.registration] },
   'with a long title and all else': {
     texts: { ...usual, title: longTitle, endDate: '2030-12-07', state: 'postponed', stateNote: 'New date follows' },
     words: [longTitle, 'Postponed: New date follows', place, linkTexts.registration],
@@ -185,7 +174,7 @@ const states: Record<string, { texts: Record<string, string>; words: (string | R
 test.describe('an event', () => {
   test.use({ locale: 'en-GB', timezoneId: profile.region.timeZone, reducedMotion: 'reduce' });
 
-  test('says on the first screen of a phone what it is, when, where and how to register, in each state, in light and dark', async ({
+  test('says on the first screen of a phone what it is, when, where and how to register, whatever its state, in light and dark', async ({
     page,
     site,
   }) => {

@@ -165,15 +165,3 @@ test.describe('whose event the server cannot read', () => {
     }
   });
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('a poster leads to the page of its event, which has everything', async ({ page, site }) => {
-    const { _id } = await addEvent(site);
-    await page.goto('/', { waitUntil: 'load' });
-    await page.getByRole('region', { name: 'Upcoming Events' }).getByRole('article').getByRole('button').click();
-    await expect(page).toHaveURL(`/events/${_id}`);
-    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
-  });
-});

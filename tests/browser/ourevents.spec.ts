@@ -136,17 +136,6 @@ test.describe('the past events', () => {
     await expect(asList(page).getByRole('status')).toHaveCount(0);
   });
 
-  test('say that they are loading, and then show what was added meanwhile', async ({ page, site }) => {
-    const { release } = await hold(page, all);
-    await page.goto('/ourevents');
-    await expect(page.getByText('Curating The Archives...')).toBeVisible();
-    await expect(carousel(page).getByRole('article')).toHaveCount(0);
-    await site.add('pastEvents');
-    release();
-    await expect(page.getByText('Curating The Archives...')).toBeHidden();
-    await expect(carousel(page).getByRole('article')).toHaveCount(1);
-  });
-
   test.describe('that cannot be fetched', () => {
     test.use({ expectedErrors: /500|Failed to fetch data from backend/ });
     test.beforeEach(({ page }) => page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } })));

@@ -10,12 +10,8 @@ import { expect, test } from './test.ts';
  */
 const shapes = [
   [200, 600],
-  [450, 600],
-  [225, 500],
   [350, 495],
   [400, 400],
-  [600, 450],
-  [800, 250],
   [600, 200],
 ] as const;
 
@@ -116,32 +112,28 @@ for (const [type, shownIn] of Object.entries(places)) {
   test(`the four corners of a picture of any shape are seen on ${names}`, async ({ page, site }) => {
     // The newest item is the first one of a list. Upcoming events are in the order of their dates.
     let year = 2099;
-    // The home page shows only the four newest issues, and a club's first page six events.
-    const inParts = type === 'electromazine' || type === 'pastEvents';
-    for (const newest of inParts ? [shapes.slice(0, 4), shapes.slice(4)] : [shapes]) {
-      for (const [width, height] of newest) {
-        const texts = {
-          ...(type === 'upcomingEvents' && { eventDate: `${year--}-12-05` }),
-          ...(type === 'journey' && { fit: 'contain' }),
-        };
-        await site.add(type as ContentTypeName, texts, await marked(width, height));
-      }
-      for (const { name, path, region, next, frame = frames.poster } of shownIn) {
-        const part = page.getByRole('region', { name: region, exact: true });
-        for (const [place, [device, viewport]] of Object.entries(sizes).entries()) {
-          await page.setViewportSize(viewport);
-          // A carousel starts anew at its first picture.
-          if (next || place === 0) await page.goto(path);
-          await part.scrollIntoViewIfNeeded();
-          for (const [index, [width, height]] of newest.toReversed().entries()) {
-            const picture = part.locator(`img[width="${width}"][height="${height}"]`);
-            if (next && index > 0) await part.getByRole('button', { name: next }).click();
-            else await picture.scrollIntoViewIfNeeded();
-            if (fitsIn({ width, height }, frame) === 'cover') continue;
-            const what = `${name} on ${device}, ${width} × ${height}`;
-            await waitFor(picture, what);
-            await expect.poll(() => showsCorners(picture, width, height), what).toBe(true);
-          }
+    for (const [width, height] of shapes) {
+      const texts = {
+        ...(type === 'upcomingEvents' && { eventDate: `${year--}-12-05` }),
+        ...(type === 'journey' && { fit: 'contain' }),
+      };
+      await site.add(type as ContentTypeName, texts, await marked(width, height));
+    }
+    for (const { name, path, region, next, frame = frames.poster } of shownIn) {
+      const part = page.getByRole('region', { name: region, exact: true });
+      for (const [place, [device, viewport]] of Object.entries(sizes).entries()) {
+        await page.setViewportSize(viewport);
+        // A carousel starts anew at its first picture.
+        if (next || place === 0) await page.goto(path);
+        await part.scrollIntoViewIfNeeded();
+        for (const [index, [width, height]] of shapes.toReversed().entries()) {
+          const picture = part.locator(`img[width="${width}"][height="${height}"]`);
+          if (next && index > 0) await part.getByRole('button', { name: next }).click();
+          else await picture.scrollIntoViewIfNeeded();
+          if (fitsIn({ width, height }, frame) === 'cover') continue;
+          const what = `${name} on ${device}, ${width} × ${height}`;
+          await waitFor(picture, what);
+          await expect.poll(() => showsCorners(picture, width, height), what).toBe(true);
         }
       }
     }
@@ -155,7 +147,7 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
   ];
   // The tallest, the square and the widest picture: every frame cuts off a part of each, at the sides or above and
   // below.
-  const pictures = [shapes[0], shapes[4], shapes[7]].flatMap(([width, height]) =>
+  const pictures = [shapes[0], shapes[2], shapes[3]].flatMap(([width, height]) =>
     points.map((point) => ({ width, height, point, name: `${width} × ${height}, ${point.x}% ${point.y}%` })),
   );
   for (const { width, height, point, name } of pictures) {

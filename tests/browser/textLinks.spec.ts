@@ -80,21 +80,3 @@ test('the addresses in a description are links wherever it stands whole, and tex
   await tile.getByRole('button', { name: 'Near field' }).click();
   await expectLinks(tile);
 });
-
-test.describe('without scripts', () => {
-  test.use({ javaScriptEnabled: false });
-
-  test('posters and tiles lead to pages whose descriptions have their links', async ({ page, site }) => {
-    await addItems(site);
-    for (const [path, card] of [
-      ['/', region(page, 'Upcoming Events').getByRole('article')],
-      ['/', region(page, 'Past Events').getByRole('article')],
-      ['/all-events', page.getByRole('main').getByRole('listitem')],
-    ] as const) {
-      await page.goto(path, { waitUntil: 'load' });
-      await card.getByRole('button').click();
-      await expect(page).toHaveURL(/[/](events|magazine)[/]/);
-      await expectLinks(page.getByRole('main'));
-    }
-  });
-});

@@ -182,33 +182,24 @@ test.describe('an image that would not gain', () => {
   });
 });
 
-/** The pixels that browsers give back from protected canvases, by the index and the value of a byte of the pixels. */
-const protections = {
-  stripes: '(index % 32) * 53',
-  white: '255',
-  'noise that nobody sees': 'value ^ (index % 28 === 0)',
-};
-
-for (const [given, pixel] of Object.entries(protections)) {
-  test(`where a protected canvas gives back ${given}, a photo is sent as it is, and is not turned or cropped`, async ({
-    page,
-    site,
-  }) => {
-    await page.route('**/*Worker-*.js', async (route) => {
-      const response = await route.fetch();
-      await route.fulfill({ response, body: spoiled(pixel) + (await response.text()) });
-    });
-    await open(page, '/admin/our-team-journey');
-    await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await noisy(2800) });
-    await page.getByRole('button', { name: 'Edit picture' }).click();
-    await expect(page.getByText('This browser cannot turn or crop this picture.')).toBeVisible();
-    await expect(page.getByRole('group', { name: 'Turn and crop' })).toHaveCount(0);
-    await page.getByRole('button', { name: 'Done' }).click();
-    await page.getByRole('button', { name: 'Upload Image' }).click();
-    await expect(page.getByText(journey.add.done)).toBeVisible({ timeout: 60_000 });
-    expect(await journeyImages(site)).toMatchObject([{ width: 2800, height: 2800 }]);
+test('where a protected canvas gives back noise that nobody sees, a photo is sent as it is, and is not turned or cropped', async ({
+  page,
+  site,
+}) => {
+  await page.route('**/*Worker-*.js', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({ response, body: spoiled + (await response.text()) });
   });
-}
+  await open(page, '/admin/our-team-journey');
+  await imageField(page).setInputFiles({ name: 'roof.jpg', mimeType: 'image/jpeg', buffer: await noisy(2800) });
+  await page.getByRole('button', { name: 'Edit picture' }).click();
+  await expect(page.getByText('This browser cannot turn or crop this picture.')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Turn and crop' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Upload Image' }).click();
+  await expect(page.getByText(journey.add.done)).toBeVisible({ timeout: 60_000 });
+  expect(await journeyImages(site)).toMatchObject([{ width: 2800, height: 2800 }]);
+});
 
 test.describe('a file that goes after it was chosen', () => {
   test.use({ expectedErrors: /failed:|ERR_|Upload failed|Failed to/ });
@@ -387,13 +378,13 @@ async function slowDown(page: Page, { upload = -1, latency = 0 }) {
   return () => session.send('Network.emulateNetworkConditions', full);
 }
 
-/** Returns a script after which a worker's canvases give back the bytes of an expression. */
-const spoiled = (pixel: string) => `
+/** A script after which the canvases of a worker change a bit of every seventh pixel. */
+const spoiled = `
   const { convertToBlob } = OffscreenCanvas.prototype;
   OffscreenCanvas.prototype.convertToBlob = function (options) {
     const context = this.getContext('2d');
     const pixels = context.getImageData(0, 0, this.width, this.height);
-    pixels.data.forEach((value, index, data) => { if (index % 4 < 3) data[index] = ${pixel}; });
+    for (let index = 0; index < pixels.data.length; index += 28) pixels.data[index] ^= 1;
     context.putImageData(pixels, 0, 0);
     return convertToBlob.call(this, options);
   };`;
