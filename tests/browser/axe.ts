@@ -25,6 +25,20 @@ export async function violationsInBothSchemes(page: Page) {
 }
 
 /**
+ * Returns the violations of a page in light and dark at the first width, and those of the rules that depend on the width
+ * at the others. The page stays dark and at the last width.
+ */
+export async function violationsAtWidths(page: Page, widths: readonly number[]) {
+  const found: object[] = [];
+  for (const [index, width] of widths.entries()) {
+    await page.setViewportSize({ width, height: 844 });
+    const here = index === 0 ? await violationsInBothSchemes(page) : await violations(page, layoutRules);
+    found.push(...here.map((violation) => ({ width, ...violation })));
+  }
+  return found;
+}
+
+/**
  * Returns the rules of axe that the present state of a page violates, each with the elements that violate it. `runOnly`
  * names rules or tags. Axe is sent into a page only once, because that takes as long as a run.
  */

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
-import { violationsInBothSchemes } from './axe.ts';
+import { layoutRules, violations, violationsInBothSchemes } from './axe.ts';
 import { expect, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -203,18 +203,20 @@ test('the dialog fills the screen of a phone, and keeps its buttons in view', as
   await choose(page, await halves(300, 1500));
   for (const width of [320, 390, 1440]) {
     const height = width === 1440 ? 900 : 844;
+    // Of the other widths, only the layout can differ.
+    const violationsHere = () => (width === 390 ? violationsInBothSchemes(page) : violations(page, layoutRules));
     await page.setViewportSize({ width, height });
     await edit(page).click();
     // Chromium on a desktop keeps 15 pixels for a scroll bar.
     if (width < 640) expect(await dialog(page).boundingBox()).toEqual({ x: 0, y: 0, width: width - 15, height });
     expect(await dialog(page).evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBe(0);
     await expect(done(page)).toBeInViewport({ ratio: 1 });
-    expect(await violationsInBothSchemes(page), `${width}`).toEqual([]);
+    expect(await violationsHere(), `${width}`).toEqual([]);
     await dialog(page).getByRole('button', { name: 'Crop' }).click();
     const cropping = page.getByRole('dialog', { name: 'Crop the picture' });
     await expect(cropping.getByAltText('To be cropped')).toBeVisible();
     await expect(cropping.getByRole('button', { name: 'Crop', exact: true })).toBeInViewport({ ratio: 1 });
-    expect(await violationsInBothSchemes(page), `${width}`).toEqual([]);
+    expect(await violationsHere(), `${width}`).toEqual([]);
     await page.keyboard.press('Escape');
     await dialog(page).getByRole('button', { name: 'Cancel' }).click();
   }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
 import { deleteTogetherPath } from '../../contract/content/several.ts';
-import { violationsInBothSchemes } from './axe.ts';
+import { violationsAtWidths } from './axe.ts';
 import { endSession, expect, hold, logIn, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -252,10 +252,7 @@ test.describe('Recently deleted', () => {
     await expect(group).not.toContainText('[A]');
     await page.getByRole('button', { name: 'Show each' }).press('Enter');
     await expect(group.getByRole('listitem')).toHaveCount(3);
-    for (const width of [320, 1440]) {
-      await page.setViewportSize({ width, height: 800 });
-      expect(await violationsInBothSchemes(page)).toEqual([]);
-    }
+    expect(await violationsAtWidths(page, [320, 1440])).toEqual([]);
     await group
       .getByRole('listitem')
       .filter({ hasText: '[B]' })
