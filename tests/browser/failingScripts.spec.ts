@@ -28,25 +28,29 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
   'miss one of the first functions': (page) => page.addInitScript('delete Promise.all'),
 };
 
-for (const [how, fail] of Object.entries(failures)) {
-  test(`when scripts ${how}, a page does what it does without, and the content manager says what it needs`, async ({
-    page,
-    site,
-  }) => {
+test.describe('when scripts', () => {
+  test.use({ keepsContent: true });
+  test.beforeAll(async ({ site }) => {
+    await site.clear();
     for (let number = 1; number <= 12; number += 1) await site.add('pastEvents', { description: `Event ${number}.` });
-    await fail(page);
-    await page.goto(paths.ourEvents, { waitUntil: 'load' });
-    const navigation = page.getByRole('navigation', { name: 'Main' });
-    await expect(navigation.getByRole('link', { name: 'Our Team' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
-    await expect(page.getByText(/Loading/).filter({ visible: true })).toHaveCount(0);
-    await expect(page.getByRole('contentinfo')).toBeVisible();
-    await page.getByRole('link', { name: 'Event 1.', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Event 1.' })).toBeVisible();
-    await page.goto(paths.admin.login, { waitUntil: 'load' });
-    await seesNeeds(page);
   });
-}
+
+  for (const [how, fail] of Object.entries(failures)) {
+    test(`${how}, a page does what it does without, and the content manager says what it needs`, async ({ page }) => {
+      await fail(page);
+      await page.goto(paths.ourEvents, { waitUntil: 'load' });
+      const navigation = page.getByRole('navigation', { name: 'Main' });
+      await expect(navigation.getByRole('link', { name: 'Our Team' })).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+      await expect(page.getByText(/Loading/).filter({ visible: true })).toHaveCount(0);
+      await expect(page.getByRole('contentinfo')).toBeVisible();
+      await page.getByRole('link', { name: 'Event 1.', exact: true }).click();
+      await expect(page.getByRole('heading', { level: 1, name: 'Event 1.' })).toBeVisible();
+      await page.goto(paths.admin.login, { waitUntil: 'load' });
+      await seesNeeds(page);
+    });
+  }
+});
 
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });

@@ -1,5 +1,4 @@
 import type { Page } from '@playwright/test';
-import { profile } from '../../chapter/profile.ts';
 import type { SectionName } from '../../contract/settings/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
@@ -11,36 +10,6 @@ async function lookAtAll(page: Page) {
   for (const section of await page.getByRole('region').all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState('networkidle');
 }
-
-test('every page shows the settings as they are, whatever they say', async ({ page, site }) => {
-  const script = '</script><script>alert(1)</script>';
-  const markup = '<b onclick="alert(1)">x</b> & "\'`';
-  const clusters = '\u{1f468}\u200d\u{1f469}\u200d\u{1f467}\u{1f4e1}e\u0301\ufdfd';
-  const bidi = '\u202eevil \u0627\u0644\u0644\u063a\u0629 \u05d0';
-  const name = script + clusters + bidi;
-  const text = [script, markup, clusters, bidi].join(' ');
-  page.on('dialog', (dialog) => {
-    throw new Error(`A dialog opened: ${dialog.message()}`);
-  });
-  await site.change('identity', { name, description: text });
-  await site.change('hero', { ...profile.hero, tagline: text });
-  await site.change('contact', { ...profile.contact, about: text, address: [text.slice(0, 100), bidi], credit: text });
-  await site.change('about', { ...profile.about, lead: text, whoWeAre: text, mission: [{ title: name, text }] });
-  await site.change('highlights', { items: [{ value: 5, label: markup }] });
-  const [member, developer] = [profile.faculty.members[0], profile.developers.members[0]];
-  await site.change('faculty', { members: [{ ...member, name, position: text }] });
-  await site.change('developers', { members: [{ ...developer, name, work: text }] });
-  const event = await site.add('upcomingEvents');
-  // A difference between the renderings of the server and the browser causes an uncaught error, which fails the test.
-  for (const path of [...pages.map((one) => one.path), `/events/${event._id}`]) {
-    await page.goto(path);
-    await lookAtAll(page);
-    expect((await page.title()).split(' | ')[1]).toBe(name);
-    await expect(page.getByRole('contentinfo').getByText(text).first()).toBeVisible();
-  }
-  await page.goto(paths.admin.login);
-  await expect(page.getByLabel('Username')).toBeVisible();
-});
 
 test('long values stay in their places on phones, tablets and desktops', async ({ page, site }) => {
   await page.emulateMedia({ reducedMotion: 'reduce' });

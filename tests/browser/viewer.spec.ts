@@ -75,6 +75,7 @@ test('Back closes the viewer, and leads to the page before once it is closed, al
 }) => {
   await addEvents(site);
   const leftEntry = () => page.evaluate(() => !history.state?.isViewer);
+  await page.goto('/about');
   for (const [name, close] of Object.entries({
     async back() {
       await page.goBack();
@@ -94,7 +95,6 @@ test('Back closes the viewer, and leads to the page before once it is closed, al
       await page.reload();
     },
   })) {
-    await page.goto('/about');
     await openPoster(page);
     expect(await leftEntry(), name).toBe(false);
     await close();

@@ -19,22 +19,23 @@ const pages = {
   ],
 } as const;
 
-for (const [path, lists] of Object.entries(pages)) {
-  test(`without JavaScript ${path} shows its lists with their images`, async ({ page, site }) => {
-    const urls: string[] = [];
-    for (const { type } of lists) urls.push((await site.add(type)).url);
+test('without JavaScript the pages show their lists with their images', async ({ page, site }) => {
+  const urls = new Map<string, string>();
+  for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
+    urls.set(type, (await site.add(type)).url);
+  for (const [path, lists] of Object.entries(pages)) {
     await page.goto(path);
-    for (const [index, { section, text }] of lists.entries()) {
+    for (const { type, section, text } of lists) {
       const region = page.getByRole('region', { name: section, exact: true });
       const image = region.locator('img[src^="/media/"]');
-      await expect(image).toHaveAttribute('src', urls[index] ?? '');
+      await expect(image, `${section} on ${path}`).toHaveAttribute('src', urls.get(type) ?? '');
       await image.scrollIntoViewIfNeeded();
       await expect(image).toHaveJSProperty('complete', true);
       await expect(region.getByText(/Loading|Scanning|Curating/)).toHaveCount(0);
       if (text !== undefined) await expect(region.getByText(text, { exact: true }).first()).toBeVisible();
     }
-  });
-}
+  }
+});
 
 test('without JavaScript a poster leads to the page of its event, which says all, and a tile to that of its issue', async ({
   page,

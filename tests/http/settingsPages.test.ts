@@ -99,14 +99,15 @@ describe.each(databaseByTurns)('a change of the settings on %s', (kind) => {
     await change(server, 'clubs', { ...profile.clubs, technical: { ...technical, title: 'Solder Club' } });
     await change(server, 'highlights', { items: [{ value: 123_456, label: 'Joints' }] });
     const mission = [{ title: 'Build aerials', text: 'All year.' }];
-    await change(server, 'about', { ...profile.about, lead: 'We solder.', mission, callToAction: 'Solder with us.' });
+    const texts = { lead: 'We solder.', whoWeAre: 'Hams.', vision: 'No cold joint.', callToAction: 'Solder with us.' };
+    await change(server, 'about', { ...profile.about, ...texts, mission });
     await change(server, 'faculty', { members: [{ ...profile.faculty.members[0], name: 'Prof. Wave' }] });
     await change(server, 'developers', { members: [{ ...profile.developers.members[0], name: 'Dev Wave' }] });
     const home = await page('/');
     expect(home).toContain('Solder Club');
     expect(home).toContain('Joints');
     const about = await page(paths.about);
-    for (const text of ['We solder.', 'Build aerials', 'Solder with us.', 'Joints']) expect(about).toContain(text);
+    for (const text of [...Object.values(texts), 'Build aerials', 'Joints']) expect(about).toContain(text);
     expect(about).toContain('<meta name="description" content="We solder."/>');
     const team = await page(paths.ourTeam);
     for (const text of ['Prof. Wave', 'Dev Wave']) expect(team).toContain(text);
