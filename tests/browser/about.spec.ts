@@ -81,16 +81,6 @@ test.describe('the numbers', () => {
     await page.clock.runFor(500);
     await expect(numbers(page)).toHaveText(figures);
   });
-
-  test.describe('for a reader without motion', () => {
-    test.use({ contextOptions: { reducedMotion: 'reduce' } });
-    test('are there at once', async ({ page }) => {
-      await page.goto('/about');
-      await region(page).scrollIntoViewIfNeeded();
-      await page.waitForLoadState('networkidle');
-      await expect(numbers(page)).toHaveText(figures);
-    });
-  });
 });
 
 const region = (page: Page) => page.getByRole('region', { name: 'Impact by the Numbers' });

@@ -1,7 +1,6 @@
 import { expect, test } from '@playwright/test';
-import sharp from 'sharp';
 import { startProcess, temporaryFolder } from '../support/process.ts';
-import { phonePhoto } from './test.ts';
+import { poster } from './test.ts';
 
 test('a new installation lets staff log in with the printed password and add an event, which stays after a restart', async ({
   page,
@@ -21,35 +20,19 @@ test('a new installation lets staff log in with the printed password and add an 
   await page.getByRole('button', { name: 'Log In' }).click();
   await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
 
-  const photo = await phonePhoto();
-  expect(await sharp(photo).metadata()).toMatchObject({
-    width: 4000,
-    height: 3000,
-    orientation: 6,
-    exif: expect.anything(),
-  });
   await page
     .getByLabel('Image', { exact: true })
-    .setInputFiles({ name: 'IMG_0001.jpg', mimeType: 'image/jpeg', buffer: photo });
+    .setInputFiles({ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() });
   await page.getByLabel('Event Date').fill('2030-12-05');
   await page.getByLabel('Description').fill(description);
   await page.getByRole('button', { name: 'Add Event' }).click();
-  // To scale and encode a photo of a phone takes a busy machine long.
-  await expect(page.getByText('Upcoming event added successfully!')).toBeVisible({ timeout: 120_000 });
+  await expect(page.getByText('Upcoming event added successfully!')).toBeVisible();
 
   await seeOnHomePage(390);
   expect(await server.stop()).toBe(0);
   server = await startProcess(env);
   expect(printed('Password')).toBe('');
   await seeOnHomePage(1440);
-
-  const { data } = await (await fetch(`${server.address}/api/getupcomming`)).json();
-  const stored = await (await fetch(server.address + data[0].url)).arrayBuffer();
-  const metadata = await sharp(stored).metadata();
-  // The browser has scaled the photo down before the upload.
-  expect(metadata).toMatchObject({ width: 1944, height: 2592 });
-  expect(metadata.orientation).toBeUndefined();
-  expect(metadata.exif).toBeUndefined();
 
   await server.stop();
   await folder.remove();

@@ -105,6 +105,7 @@ test('a dropped photo of a phone is sent scaled down and stored upright, and a l
 }) => {
   test.slow();
   const photo = await phonePhoto();
+  expect(await sharp(photo).metadata()).toMatchObject({ orientation: 6, exif: expect.anything() });
   await open(page, '/admin/our-team-journey');
   await drop(page.getByText('No file chosen'), { file: 'IMG_0001.jpg', type: 'image/jpeg', bytes: photo });
   await expect(page.getByText(`${Math.round(photo.length / 1024)} KB`, { exact: true })).toBeVisible();
@@ -122,6 +123,8 @@ test('a dropped photo of a phone is sent scaled down and stored upright, and a l
   const [stored] = await journeyImages(site);
   expect(stored).toMatchObject({ originalName: 'IMG_0001.jpg', width: 1944, height: 2592 });
   const pixels = sharp(await bytesOf(site.address + stored?.url));
+  const { orientation, exif } = await pixels.metadata();
+  expect([orientation, exif]).toEqual([undefined, undefined]);
   const rednessAt = async (left: number, top: number) => {
     const { channels } = await sharp(
       await pixels.clone().extract({ left, top, width: 100, height: 100 }).toBuffer(),
