@@ -5,7 +5,7 @@ import sharp from 'sharp';
 import { goneMessages } from '../../contract/itemPages.ts';
 import { itemPageTexts, itemTexts } from '../../contract/visitorTexts.ts';
 import { violations } from './axe.ts';
-import { expect, hold, type Site, test } from './test.ts';
+import { expect, hold, type Site, test, untilItStarted } from './test.ts';
 
 const description = 'Build a Yagi for 433 MHz. Bring a laptop.\n\n09:30 Check-in';
 const title = 'Build a Yagi for 433 MHz.';
@@ -84,45 +84,35 @@ test('the page of an issue leads to the issue and to the other issues', async ({
   await expect(page).toHaveURL(`/magazine/${other._id}`);
 });
 
-test('a past event names its club, and other events of the club', async ({ page, site }) => {
-  const other = await site.add('pastEvents', { description: 'Before that.' });
-  const { _id } = await site.add('pastEvents', { description: 'Then this.' });
-  await page.goto(`/events/${_id}`);
-  await expect(page.getByRole('main').getByText('AI Build Club', { exact: true })).toBeVisible();
-  await page.getByRole('region', { name: 'More of the AI Build Club' }).getByRole('link').click();
-  await expect(page).toHaveURL(`/events/${other._id}`);
-});
-
 test.describe('sharing', () => {
   test.use({ permissions: ['clipboard-read', 'clipboard-write'] });
 
-  test('copies the link of the event, and says so', async ({ page, site }) => {
+  test('copies the link of the event, and says so, shows it where it may not be copied, and opens the sheet of a device that has one', async ({
+    page,
+    site,
+  }) => {
     const { _id } = await addEvent(site);
     await openPoster(page);
     await overlay(page).getByRole('button', { name: itemTexts.share }).click();
     await expect(overlay(page).getByText(itemTexts.copied)).toBeVisible();
-    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${site.address}/events/${_id}`);
-  });
+    const url = `${site.address}/events/${_id}`;
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-  test('opens the sheet of a device that has one', async ({ page, site }) => {
-    await page.addInitScript(() => {
+    await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+    await expect(page).toHaveURL(`/events/${_id}`);
+    await untilItStarted(page);
+    await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
+    const share = page.getByRole('button', { name: itemTexts.share });
+    await share.click();
+    await expect(page.getByRole('status').filter({ hasText: url })).toBeVisible();
+
+    await page.evaluate(() =>
       Object.defineProperty(navigator, 'share', {
         value: async (data: object) => document.body.setAttribute('data-shared', JSON.stringify(data)),
-      });
-    });
-    const { _id } = await addEvent(site);
-    await page.goto(`/events/${_id}`);
-    await page.getByRole('button', { name: itemTexts.share }).click();
-    const shared = JSON.stringify({ title, url: `${site.address}/events/${_id}` });
-    await expect(page.locator('body')).toHaveAttribute('data-shared', shared);
-  });
-
-  test('shows the link where it may not be copied', async ({ page, site }) => {
-    await page.addInitScript(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));
-    const { _id } = await addEvent(site);
-    await page.goto(`/events/${_id}`);
-    await page.getByRole('button', { name: itemTexts.share }).click();
-    await expect(page.getByRole('status').filter({ hasText: `${site.address}/events/${_id}` })).toBeVisible();
+      }),
+    );
+    await share.click();
+    await expect(page.locator('body')).toHaveAttribute('data-shared', JSON.stringify({ title, url }));
   });
 });
 
