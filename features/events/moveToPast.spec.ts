@@ -1,3 +1,5 @@
+import { contentTypes } from '#contract/content/index.ts';
+import { togetherMessages } from '#contract/content/several.ts';
 import { expect, hold, test } from '../../tests/browser/test.ts';
 
 test.use({ loggedIn: true, expectedErrors: /409/ });
@@ -126,6 +128,29 @@ test('selected events move together, and one Undo brings them back', async ({ pa
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('2 events moved back to upcoming events.')).toBeVisible();
   await expect(page.getByRole('article')).toHaveCount(4);
+});
+
+test.describe('when one of the selected events is gone meanwhile', () => {
+  test.use({ expectedErrors: /404/ });
+
+  test('none is moved, the dialog says why, and the others move at the next press', async ({ page, site }) => {
+    const add = (title: string) => site.add('upcomingEvents', { title, eventDate: '2020-01-02' });
+    const { _id } = await add('First');
+    for (const title of ['Second', 'Third']) await add(title);
+    await page.goto('/admin/upcoming-events/manage');
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('button', { name: 'Select all' }).click();
+    await page.getByRole('button', { name: 'Move to past', exact: true }).click();
+    const dialog = page.getByRole('dialog', { name: dialogName });
+    await dialog.getByLabel('Club').selectOption('Technical club');
+    await site.remove('upcomingEvents', _id);
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(dialog).toContainText(togetherMessages.missing(contentTypes.upcomingEvents, 3));
+    await expect(dialog).toContainText('2 events keep their images');
+    await dialog.getByRole('button', { name: 'Move', exact: true }).click();
+    await expect(page.getByText('2 events moved to past events.')).toBeVisible();
+    await expect(page.getByText('No upcoming events found.')).toBeVisible();
+  });
 });
 
 test('an event whose form has changes is moved only after a yes, one beside it without a question', async ({

@@ -55,6 +55,16 @@ test('many portraits become members in one go, in their order, once each has its
   }
   expect(await team(site)).toEqual([]);
 
+  // What is not added yet waits for this screen, and not for that of one member.
+  page.on('dialog', (question) => question.accept());
+  await page.goto(governingTeam.screens.add);
+  await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
+  await expect(page.getByText('Restore your unsaved changes')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add several members' }).click();
+  await page.getByRole('button', { name: 'Restore' }).click();
+  await expect(rows(page)).toHaveCount(3);
+  await expect(row(page, 'one.jpg').getByLabel('Name')).toHaveValue('Asha');
+
   const dialog = page.getByRole('dialog', { name: 'Edit picture' });
   await row(page, 'one.jpg').getByRole('button', { name: 'Edit picture' }).click();
   await dialog.getByRole('button', { name: 'Turn left' }).click();

@@ -216,7 +216,7 @@ test.describe('Team Journey Gallery', () => {
     });
   });
 
-  test('deletes several at the same time, each after a question: Deleting..., then a success for three seconds', async ({
+  test('deletes several at the same time, each after a question: Deleting..., then a success for three seconds, and Undo', async ({
     page,
     site,
   }) => {
@@ -246,6 +246,10 @@ test.describe('Team Journey Gallery', () => {
     expectThreeSeconds(await shownFor);
     await expect(card(page, 'Journey Photo')).toBeVisible();
     expect(await publicImages(site)).toHaveLength(1);
+    const deleted = page.getByRole('listitem').filter({ hasText: 'The photo waits in Recently deleted.' }).first();
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(await publicImages(site)).toHaveLength(2);
   });
 
   test('captions an image in place, by button and by Enter, refuses too long a one, and keeps what is typed meanwhile', async ({
