@@ -25,8 +25,8 @@ export async function violationsInBothSchemes(page: Page) {
 }
 
 /**
- * Returns the violations of a page in light and dark at the first width, and those of the rules that depend on the width
- * at the others. The page stays dark and at the last width.
+ * Returns the violations of a page in light and dark at the first width, and at the others those of the rules that
+ * depend on the width. The page stays dark and at the last width.
  */
 export async function violationsAtWidths(page: Page, widths: readonly number[]) {
   const found: object[] = [];

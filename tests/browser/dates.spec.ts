@@ -3,8 +3,8 @@ import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, sessionOf } from './test.ts';
 
 /**
- * The zone of a server and that of its browser: the last and the first place on earth at which a day begins. West of UTC
- * a date slips when code reads it as an instant, and east of UTC when code writes it as an instant.
+ * The zone of a server and that of its browser: the last and the first place on earth at which a day begins. West of
+ * UTC a date slips when code reads it as an instant, and east of UTC when code writes it as an instant.
  */
 const meetings = [
   ['America/Los_Angeles', 'Pacific/Kiritimati'],

@@ -7,7 +7,7 @@ import { readUnsaved } from './unsavedForms.ts';
 
 test.use({ loggedIn: true, expectedErrors: /failed:|ERR_CONNECTION_RESET|Upload failed|422/ });
 
-/** The button and the texts of a form for texts with an image, and of that for photos. The other types have the first. */
+/** The button and the texts of a form of texts with an image, and of that for photos. Other types have the first. */
 const forms = {
   pastEvents: { button: 'Add Event', texts: { Club: 'Technical club', Description: 'Twelve boards.' } },
   journey: { button: 'Upload Image', texts: {} },
