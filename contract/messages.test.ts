@@ -1,106 +1,8 @@
 import { describe, expect, it } from 'vitest';
+import { type EditableName, typeCases } from '../tests/support/typeCases.ts';
 import { anyImage } from './content/images.ts';
 import { contentTypes } from './content/index.ts';
 import { sessionMessages } from './session.ts';
-
-/** The promised texts (contract/README.md, "Texts of forms"; web/admin/README.md, "Login"), word for word. */
-const specified = {
-  pastEvents: {
-    path: '/admin/past-events',
-    empty: 'No past events found.',
-    busy: 'Adding Event...',
-    added: 'Past event added successfully!',
-    updated: 'Event updated successfully!',
-    deleted: 'Past event deleted successfully!',
-    confirm: 'Are you sure you want to delete this past event?',
-    failed: [
-      'Failed to add event.',
-      'Failed to fetch events',
-      'Failed to fetch event for editing.',
-      'Failed to delete event.',
-      'Failed to update event.',
-    ],
-    missingOnAdd: ['Please fill out all required fields: Club, Image, and Description.'],
-    missingOnEdit: ['Description and Club Name are required.'],
-    accept: ['any', 'any'],
-  },
-  upcomingEvents: {
-    path: '/admin/upcoming-events',
-    empty: 'No upcoming events found.',
-    busy: 'Adding Event...',
-    added: 'Upcoming event added successfully!',
-    updated: 'Upcoming event updated successfully!',
-    deleted: 'Upcoming event deleted successfully!',
-    confirm: 'Are you sure you want to delete this upcoming event?',
-    failed: [
-      'Failed to add event.',
-      'Failed to fetch events',
-      'Failed to fetch event for editing.',
-      'Failed to delete event.',
-      'Failed to update event.',
-    ],
-    missingOnAdd: ['Please select an image.', 'Please select an event date.', 'Description cannot be empty.'],
-    missingOnEdit: ['Event date is required.', 'Description cannot be empty.'],
-    accept: ['jpeg, png', 'jpeg, png'],
-  },
-  governingTeam: {
-    path: '/admin/governing-team',
-    empty: 'No team members found.',
-    busy: 'Adding Member...',
-    added: 'Team Member added successfully!',
-    updated: 'Team member updated successfully!',
-    deleted: 'Member deleted successfully!',
-    confirm: 'Are you sure you want to delete this member?',
-    failed: [
-      'Failed to add member.',
-      'Failed to fetch members',
-      'Failed to fetch member for editing.',
-      'Failed to delete member.',
-      'Failed to update member.',
-    ],
-    missingOnAdd: ['Please fill all required fields: Image, Name, and Designation.'],
-    missingOnEdit: ['Name and Designation cannot be empty.'],
-    accept: ['jpeg, png', 'jpeg, png'],
-  },
-  formerMembers: {
-    path: '/admin/former-members',
-    empty: 'No former team members found.',
-    busy: 'Adding Member...',
-    added: 'Former team member added successfully!',
-    updated: 'Former team member updated successfully!',
-    deleted: 'Former team member deleted successfully!',
-    confirm: 'Are you sure you want to delete this former member?',
-    failed: [
-      'Failed to add former team member.',
-      'Failed to fetch former team members',
-      'Failed to fetch former team member for editing.',
-      'Failed to delete former team member.',
-      'Failed to update former team member.',
-    ],
-    missingOnAdd: ['Please fill all required fields: Image, Year, Name, and Designation.'],
-    missingOnEdit: ['Year, Name and Designation cannot be empty.'],
-    accept: ['jpeg, png', 'jpeg, png'],
-  },
-  electromazine: {
-    path: '/electromazine',
-    empty: 'No electromazines found. Please add one!',
-    busy: 'Adding Electromazine...',
-    added: 'Electromazine added successfully!',
-    updated: 'Electromazine updated successfully!',
-    deleted: 'Electromazine deleted successfully!',
-    confirm: 'Are you sure you want to delete this electromazine?',
-    failed: [
-      'Failed to add electromazine.',
-      'Failed to fetch electromazines',
-      'Failed to fetch magazine for editing.',
-      'Failed to delete electromazine.',
-      'Failed to update electromazine.',
-    ],
-    missingOnAdd: ['Please fill out all fields and select an image.'],
-    missingOnEdit: ['Description and Registration Link cannot be empty.'],
-    accept: ['jpeg, png', 'any'],
-  },
-} as const;
 
 const messages = (schema: { safeParse(input: unknown): { error?: { issues: { message: string }[] } } }) => [
   ...new Set(schema.safeParse({}).error?.issues.map((issue) => issue.message)),
@@ -109,8 +11,8 @@ const formats = (rule: { formats: readonly string[] }) =>
   rule.formats.length === anyImage.formats.length ? 'any' : rule.formats.join(', ');
 
 describe('the messages of the contract', () => {
-  it.each(Object.entries(specified))('are those that are promised for %s', (name, promised) => {
-    const type = contentTypes[name as keyof typeof specified];
+  it.each(Object.entries(typeCases))('are those that are promised for %s', (name, { promised }) => {
+    const type = contentTypes[name as EditableName];
     expect({
       path: type.path,
       empty: type.list.empty,

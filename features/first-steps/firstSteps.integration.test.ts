@@ -6,7 +6,7 @@ import { settingsPaths } from '#features/site-settings/contract.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addAdminByLink } from '../../tests/support/secondAdmin.ts';
 import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
-import { validTexts } from '../../tests/support/validTexts.ts';
+import { validTexts } from '../../tests/support/typeCases.ts';
 import { type FirstStep, firstStepNames, firstStepsMessages, firstStepsPath } from './contract.ts';
 
 /** The names of the steps that are done. */

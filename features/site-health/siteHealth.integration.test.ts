@@ -10,7 +10,7 @@ import { listedTypes } from '../../tests/support/content.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
-import { validTexts } from '../../tests/support/validTexts.ts';
+import { validTexts } from '../../tests/support/typeCases.ts';
 import { type Finding, type SiteHealth, siteHealthMessages, siteHealthPaths } from './contract.ts';
 import { afterAnswer, storeCheck } from './server/links/linkChecks.ts';
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
+import { typeCases } from '../support/typeCases.ts';
 import { expect, hold, poster, test } from './test.ts';
 
 test.use({ loggedIn: true });
@@ -14,10 +15,6 @@ const lives = [
     action: 'Add Event',
     texts: { Club: 'Technical club', Description: 'Twelve boards with one planted fault each.', Link: 'example.org' },
     required: ['Club', 'Description'],
-    missing: {
-      add: 'Please fill out all required fields: Club, Image, and Description.',
-      edit: 'Description and Club Name are required.',
-    },
     images: {
       add: { kind: 'any', refused: 'This file is not an image that can be read. Please choose another one.' },
       edit: 'any',
@@ -45,10 +42,6 @@ const lives = [
     action: 'Add Member',
     texts: { Name: '[Member name]', Designation: 'Secretary' },
     required: ['Name', 'Designation'],
-    missing: {
-      add: 'Please fill all required fields: Image, Name, and Designation.',
-      edit: 'Name and Designation cannot be empty.',
-    },
     images: {
       add: { kind: 'JPEG or PNG', refused: 'The image must be a JPEG, JPG or PNG file.' },
       edit: 'JPEG or PNG',
@@ -73,10 +66,6 @@ const lives = [
       'Registration Link': 'https://example.org/10',
     },
     required: ['Description', 'Registration Link'],
-    missing: {
-      add: 'Please fill out all fields and select an image.',
-      edit: 'Description and Registration Link cannot be empty.',
-    },
     images: { add: { kind: 'JPEG or PNG', refused: 'The image must be a JPEG, JPG or PNG file.' }, edit: 'any' },
     closesAfterUpdate: false,
     editTitle: 'Edit: The twisted pair',
@@ -101,7 +90,8 @@ const [pastEvent, member, issue] = lives;
 // Each type has its own fields and messages in the same screens: two types show both kinds of images, and both ends of
 // an update. The fields of the others are in sendingAgain.spec.ts, their messages in contract/messages.test.ts.
 for (const life of [pastEvent, issue]) {
-  const { type, screens, action, texts, required, missing, images } = life;
+  const { type, screens, action, texts, required, images } = life;
+  const { promised } = typeCases[type.name];
   const { add } = type;
   const calls = `**/api${type.path}`;
 
@@ -115,11 +105,11 @@ for (const life of [pastEvent, issue]) {
     const submit = page.getByRole('button', { name: action, exact: true });
     const summary = page.getByRole('alert');
     await submit.click();
-    await expect(summary).toHaveText(missing.add);
+    await expect(summary).toHaveText(promised.missingOnAdd);
     await expect(summary).toBeFocused();
     await fill(page, texts);
     await submit.click();
-    await expect(summary).toHaveText(missing.add);
+    await expect(summary).toHaveText(promised.missingOnAdd);
     await expect(imageField(page)).toHaveAttribute('aria-invalid', 'true');
 
     await expect(imageField(page)).toHaveAttribute('accept', acceptedKinds[images.add.kind]);
@@ -130,7 +120,7 @@ for (const life of [pastEvent, issue]) {
     for (const label of required) {
       await fill(page, { ...texts, [label]: '' });
       await submit.click();
-      await expect(summary).toHaveText(missing.add);
+      await expect(summary).toHaveText(promised.missingOnAdd);
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
       await expect(page.getByText('poster.jpg')).toBeVisible();
     }
@@ -166,7 +156,8 @@ for (const life of [pastEvent, issue]) {
 }
 
 for (const life of [pastEvent, member]) {
-  const { type, screens, texts, required, missing, images, changes } = life;
+  const { type, screens, texts, required, images, changes } = life;
+  const { promised } = typeCases[type.name];
   const { edit, list, remove } = type;
   const calls = `**/api${type.path}`;
 
@@ -188,7 +179,7 @@ for (const life of [pastEvent, member]) {
     for (const label of required) {
       await fill(page, { ...texts, [label]: '' });
       await page.getByRole('button', { name: 'Update' }).click();
-      await expect(page.getByRole('alert')).toHaveText(missing.edit);
+      await expect(page.getByRole('alert')).toHaveText(promised.missingOnEdit);
       await expect(field(page, label)).toHaveAttribute('aria-invalid', 'true');
     }
     await page.getByRole('button', { name: 'Cancel' }).click();

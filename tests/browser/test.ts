@@ -11,7 +11,7 @@ import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { type SiteHealth, siteHealthPaths } from '../../features/site-health/contract.ts';
 import { settingsPaths } from '../../features/site-settings/contract.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 export { expect } from '@playwright/test';
 

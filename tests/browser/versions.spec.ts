@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
 import { versionMessages } from '../../contract/versions.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
 import { readUnsaved } from './unsavedForms.ts';

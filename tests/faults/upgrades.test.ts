@@ -15,7 +15,7 @@ import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
 import { admin } from '../support/process.ts';
 import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 type Rows = RawRow[];
 

@@ -9,7 +9,7 @@ import { committedDescription, lintApi, wholeDescription } from '../../scripts/d
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { startServer, type TestServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 const root = fileURLToPath(new URL('../../', import.meta.url));
 

@@ -24,7 +24,7 @@ import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { databases, newDatabase, runCommand, startServer, type TestServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 const poster = new URL('../../features/samples/server/art/past-open-lab.svg', import.meta.url);
 

@@ -1,108 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ContentType, TextName } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg, notAnImage, webp } from '../support/images.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
+import { type EditableName, typeCases } from '../support/typeCases.ts';
 
-/** The texts of a type's forms, and the texts of a changed item. */
-interface Form<Type extends ContentType> {
-  texts: Record<TextName<Type>, string>;
-  changed: Record<TextName<Type>, string>;
-  /** The server's own fields of the changed item. */
-  told?: Record<string, string>;
-  publicPath: string;
-}
-
-/** The forms of each editable type. */
-const forms: { [Name in Exclude<ContentTypeName, 'journey' | 'eventPhotos'>]: Form<(typeof contentTypes)[Name]> } = {
-  pastEvents: {
-    texts: {
-      clubName: 'Technical club',
-      description: 'Boards were etched.\nAll worked.',
-      link: 'example.org/pcb',
-      title: 'Etching Night',
-      eventDate: '2026-03-04',
-      startTime: '18:00',
-      endTime: '02:30',
-      endDate: '2026-03-05',
-      place: 'Electronics Lab 2',
-    },
-    changed: {
-      clubName: 'AI build club',
-      description: 'Boards were etched twice.',
-      link: '',
-      title: 'Etching Nights',
-      eventDate: '2026-03-05',
-      startTime: '19:00',
-      endTime: '23:30',
-      endDate: '',
-      place: '',
-    },
-    publicPath: publicPaths.pastEvents,
-  },
-  upcomingEvents: {
-    texts: {
-      eventDate: '2026-12-05',
-      description: 'Build a Yagi.',
-      link: 'example.org',
-      registration: 'https://example.com/r',
-      title: 'Antenna Day',
-      startTime: '10:00',
-      endTime: '17:00',
-      endDate: '2026-12-06',
-      place: 'Seminar Hall, 2nd floor',
-      onlineLink: 'meet.example/antenna',
-      state: 'postponed',
-      stateNote: 'New date follows',
-      registrationOpens: '2026-11-01T09:00',
-      registrationCloses: '2026-12-04T18:00',
-      registrationFull: 'true',
-    },
-    changed: {
-      eventDate: '2026-12-06',
-      description: 'Build two Yagis.',
-      link: '',
-      registration: 'example.com/other',
-      title: '',
-      startTime: '11:00',
-      endTime: '17:30',
-      endDate: '',
-      place: 'Electronics Lab 2',
-      onlineLink: '',
-      state: 'cancelled',
-      stateNote: '',
-      registrationOpens: '',
-      registrationCloses: '2026-12-05T18:00',
-      registrationFull: '',
-    },
-    told: { rescheduledFrom: '2026-12-05T10:00' },
-    publicPath: publicPaths.upcomingEvents,
-  },
-  governingTeam: {
-    texts: { name: '[Name]', designation: 'Chair' },
-    changed: { name: '[Other name]', designation: 'Treasurer' },
-    publicPath: publicPaths.governingTeam,
-  },
-  electromazine: {
-    texts: {
-      title: 'The near field',
-      time: 'Issue 12',
-      description: 'Coils.',
-      registrationLink: 'https://example.com/12',
-    },
-    changed: { title: '', time: 'Issue 13', description: 'More coils.', registrationLink: 'http://example.com/13' },
-    publicPath: publicPaths.electromazine,
-  },
-  formerMembers: {
-    texts: { year: '2025-26', name: '[Name]', designation: 'Chair' },
-    changed: { year: '2025-26', name: '[Other Name]', designation: 'Treasurer' },
-    publicPath: teamsPaths.one('2025-26'),
-  },
-};
-const editable = Object.entries(forms) as [keyof typeof forms, (typeof forms)[keyof typeof forms]][];
+const editable = Object.entries(typeCases) as [EditableName, (typeof typeCases)[EditableName]][];
 
 /** The texts of an item after a form was sent: blank texts are absent. */
 const shown = (texts: Record<string, string>) =>

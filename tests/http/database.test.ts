@@ -10,7 +10,7 @@ import { openDatabase } from '../../server/database/open.ts';
 import { addItem } from '../support/content.ts';
 import { startProcess } from '../support/process.ts';
 import { databases, startServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 describe.each(databases)('the database on %s', (kind) => {
   it('is migrated once when several processes start at the same moment', async () => {

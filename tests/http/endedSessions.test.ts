@@ -10,7 +10,7 @@ import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
 import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 const firstPassword = 'correct horse battery';
 

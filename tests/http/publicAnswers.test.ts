@@ -17,7 +17,7 @@ import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { collectRoutes } from '../support/routes.ts';
 import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 const siteUrl = 'https://chapter.example';
 const listedNames = listedTypes.map(({ name }) => name);

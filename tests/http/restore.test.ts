@@ -25,7 +25,7 @@ import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 let folder: string;
 /**

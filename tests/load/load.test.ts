@@ -9,7 +9,7 @@ import { listedTypes } from '../support/content.ts';
 import { get } from '../support/get.ts';
 import { isLong } from '../support/mode.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 import { imagesPerList, percentile, startVisits } from '../support/visits.ts';
 import { keepBusy, logIn, photo, type Staff } from './staff.ts';
 

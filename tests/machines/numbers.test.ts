@@ -8,7 +8,7 @@ import { get } from '../support/get.ts';
 import { hasHaproxy, startHaproxy } from '../support/haproxy.ts';
 import { isLong } from '../support/mode.ts';
 import { createClient } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 import { percentile } from '../support/visits.ts';
 import { startServers } from './servers.ts';
 

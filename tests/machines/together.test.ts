@@ -11,7 +11,7 @@ import { allSteps } from '../../server/database/migrate.ts';
 import { addItem } from '../support/content.ts';
 import { admin, type ServerProcess, startProcess, temporaryFolder } from '../support/process.ts';
 import { type Client, createClient, newDatabase } from '../support/server.ts';
-import { validTexts } from '../support/validTexts.ts';
+import { validTexts } from '../support/typeCases.ts';
 
 /** The processes, by the parts that they serve. `one` and `two` serve all parts. */
 const names = ['one', 'two', 'staff', 'visitors', 'site'] as const;

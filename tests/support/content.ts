@@ -5,7 +5,7 @@ import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 import { jpeg } from './images.ts';
 import type { Answer, Client } from './server.ts';
-import { validTexts } from './validTexts.ts';
+import { validTexts } from './typeCases.ts';
 
 /** The types whose items have a list and a form of their own. Photos belong to an event. */
 export const listedTypes = Object.values(contentTypes).filter(
