@@ -105,7 +105,7 @@ function SideMenu() {
   );
 }
 
-/** A link to each section's first screen, marked as current on all screens of the section. `children` follow its label. */
+/** A link to each section's first screen, current on all screens of the section. `children` follow its label. */
 function SectionLinks({ children, ...props }: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname } = useLocation();
   return adminSections.map((section) => {
