@@ -1,7 +1,6 @@
 import type { ContentType, TextName } from '#contract/content/contentType.ts';
 import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { publicPaths } from '#contract/publicApi.ts';
-import { teamsPaths } from '../../features/former-teams/contract/pages.ts';
 
 /**
  * The cases of a content type: texts for its forms, and the messages that are promised (contract/README.md, "Texts of
@@ -199,7 +198,7 @@ export const typeCases: { [Name in EditableName]: Cases<(typeof contentTypes)[Na
     valid: { year: '2025-26', name: '[Name]', designation: 'Chair' },
     texts: { year: '2025-26', name: '[Name]', designation: 'Chair' },
     changed: { year: '2025-26', name: '[Other Name]', designation: 'Treasurer' },
-    publicPath: teamsPaths.one('2025-26'),
+    publicPath: '/teams/2025-26',
     promised: {
       path: '/admin/former-members',
       empty: 'No former team members found.',
