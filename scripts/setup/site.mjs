@@ -7,13 +7,13 @@ import { brotliCompress, gzip, constants as zlib } from 'node:zlib';
 import { root, run, SetupError, tellStep, withTools } from './run.mjs';
 
 /** The sources of the build. */
-const sources = [
+export const sources = [
   'chapter',
   'contract',
+  'features',
   'package-lock.json',
   'scripts/setup/site.mjs',
-  'scripts/vite/checkProfile.ts',
-  'scripts/vite/styleRules.ts',
+  'scripts/vite',
   'server',
   'vite.config.ts',
   'web',
@@ -83,7 +83,7 @@ function fingerprint() {
  */
 function filesAt(path) {
   const found = statSync(join(root, path), { throwIfNoEntry: false });
-  if (found === undefined || /\.test\.tsx?$/.test(path)) return [];
+  if (found === undefined || /\.(test\.tsx?|spec\.ts|md)$/.test(path)) return [];
   if (!found.isDirectory()) return [path];
   return readdirSync(join(root, path)).flatMap((name) => filesAt(`${path}/${name}`));
 }
