@@ -1,10 +1,11 @@
+import type { AccountFeature } from '#web/admin/feature.ts';
 import { AccessLinkList } from './AccessLinkList.tsx';
 import { Admins } from './AdminList.tsx';
 import { addAdminId } from './addAdminPath.ts';
 import { InviteForm } from './InviteForm.tsx';
 
 /** All admins, the form that invites another one, and the links that wait. */
-export function AccountPanels() {
+function AccountPanels() {
   return (
     <>
       <Admins />
@@ -18,3 +19,5 @@ export function AccountPanels() {
     </>
   );
 }
+
+export const admins: AccountFeature = { name: 'admins', OtherPanels: AccountPanels };

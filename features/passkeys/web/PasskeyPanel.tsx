@@ -4,6 +4,7 @@ import { useForm } from 'react-hook-form';
 import { OwnPasswordDialog } from '#web/admin/account/OwnPasswordDialog.tsx';
 import { OwnPasswordField } from '#web/admin/account/PasswordField.tsx';
 import { browserName } from '#web/admin/account/userAgent.ts';
+import type { AccountFeature } from '#web/admin/feature.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
 import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
@@ -18,7 +19,7 @@ import { useAddPasskey, usePasskeys, useRemovePasskey, useRenamePasskey } from '
 type Asking = 'add' | { rename: Passkey } | { remove: Passkey };
 
 /** The passkeys of the logged-in user, with buttons to add, rename and remove them (features/passkeys/README.md). */
-export function PasskeyPanel() {
+function PasskeyPanel() {
   const passkeys = usePasskeys();
   const [asking, setAsking] = useState<Asking>();
   const obstacle = obstacleHere();
@@ -156,3 +157,5 @@ function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
     </OwnPasswordDialog>
   );
 }
+
+export const passkeys: AccountFeature = { name: 'passkeys', OwnPanel: PasskeyPanel };

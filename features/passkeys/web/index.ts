@@ -1,7 +1,7 @@
+import { counted } from '#contract/counted.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { paths } from '#web/paths.ts';
 import { KeepPasskeys } from './KeepPasskeys.tsx';
-import { PasskeyCount } from './PasskeyCount.tsx';
 import { PasskeyLogin } from './PasskeyLogin.tsx';
 import { refetchPasskeys, usePasskeys } from './queries.ts';
 
@@ -9,7 +9,7 @@ export const passkeys: AdminFeature = {
   name: 'passkeys',
   LoginWay: PasskeyLogin,
   NewPasswordField: KeepPasskeys,
-  AdminNote: PasskeyCount,
+  AdminNote: ({ passkeys }) => (passkeys === 0 ? 'no passkey' : counted(passkeys, 'passkey')),
   firstTasks: [
     {
       order: 2,
