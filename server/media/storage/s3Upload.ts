@@ -1,5 +1,5 @@
 import type { FileHandle } from 'node:fs/promises';
-import type { S3 } from '@aws-sdk/client-s3';
+import type { CompletedPart, S3 } from '@aws-sdk/client-s3';
 import { createSemaphore } from '../../semaphore.ts';
 import type { Part } from './fileStore.ts';
 
@@ -31,14 +31,15 @@ async function uploadInParts(s3: S3, target: Target, file: FileHandle, size: num
   const { Bucket, Key } = target;
   const { UploadId } = await s3.createMultipartUpload(target);
   try {
-    const Parts: { PartNumber: number; ETag: string | undefined }[] = [];
+    const Parts: CompletedPart[] = [];
     for (let start = 0; start < size; start += partSize) {
       const PartNumber = Parts.length + 1;
-      const { ETag } = await withPart(async () => {
+      const part = await withPart(async () => {
         const Body = await readPart(file, { start, end: Math.min(start + partSize, size) });
         return s3.uploadPart({ Bucket, Key, UploadId, PartNumber, Body });
       });
-      Parts.push({ PartNumber, ETag });
+      // With its mark, and with its checksum if the client makes one.
+      Parts.push({ ...part, PartNumber });
     }
     await s3.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } });
   } catch (error) {
