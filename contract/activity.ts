@@ -1,7 +1,10 @@
 import { type ContentTypeName, contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
-/** The actions of staff on content, on the settings of the site, and on who may log in. */
+/**
+ * The actions of staff on content, on the settings of the site, and on who may log in. A name stays even without its
+ * feature: stored entries and backups have it, and a restore refuses names that it does not know.
+ */
 const activityActions = [
   'added',
   'drafted',

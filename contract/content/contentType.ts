@@ -52,9 +52,9 @@ export interface ContentType {
   offer?: { label: string; place: number };
   /**
    * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and
-   * they have no drafts.
+   * they have no drafts. `server/content/` shows, hides and removes photos of past events alone with their item.
    */
-  partOf?: string;
+  partOf?: 'pastEvents';
   /** An item as the admin API answers it. */
   item: z.ZodObject;
   /** Returns the errors of fields that do not fit together, by field. Each field alone is valid. */

@@ -95,7 +95,7 @@ export const toEntry = ({ id, itemId, label, details, ...entry }: Selectable<Dat
 /** Returns the start of an item's name: the first line of its name, description, caption or file name. */
 export function labelOf({ search }: StoredType, row: Pick<ContentRow, 'id'>): string | null {
   const texts = row as Partial<Record<string, string | null>>;
-  const text = texts[search?.name ?? ''] ?? texts.description ?? texts.caption ?? texts.originalName;
+  const text = texts[search?.name ?? ''] ?? texts.name ?? texts.description ?? texts.caption ?? texts.originalName;
   if (text === null || text === undefined) return null;
   const line = [...(text.trim().split('\n')[0] ?? '')];
   return line.length <= maxLabelLength ? line.join('') : `${line.slice(0, maxLabelLength - 1).join('')}…`;

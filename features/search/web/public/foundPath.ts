@@ -1,10 +1,13 @@
-import { isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
+import { type ItemType, isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { places } from '#features/places.ts';
 import { paths } from '#web/paths.ts';
 import type { FoundItem } from './found.ts';
 
-/** The pages of lists whose items have no pages of their own. */
-const pagesOfLists: Partial<Record<FoundItem['type'], string>> = { governingTeam: paths.ourTeam };
+/** The pages of lists whose items have no pages of their own; `undefined` for those that features place. */
+const pagesOfLists: Record<Exclude<FoundItem['type'], ItemType>, string | undefined> = {
+  governingTeam: paths.ourTeam,
+  formerMembers: undefined,
+};
 
 /** Returns the path of the page that shows an item: its own, or one with its list. Undefined without such a page. */
 export function foundPath({ type, item }: FoundItem): string | undefined {
