@@ -1,6 +1,9 @@
 import { defineConfig } from '@playwright/test';
 import { browserFlags, findBrowser } from './scripts/setup/browser.mjs';
 
+/** The file with the longest tests begins first: as the last one it would keep one core busy alone. */
+const longest = 'tests/browser/wholePages.spec.ts';
+
 /** Browser tests drive the built site in a real Chromium, each worker against a server of its own. */
 export default defineConfig({
   testDir: '.',
@@ -15,6 +18,10 @@ export default defineConfig({
   // One worker more than a small machine has cores: a test waits for a third of its time.
   workers: 3,
   reporter: [['list']],
+  projects: [
+    { name: 'longest', testMatch: longest },
+    { name: 'others', testIgnore: longest },
+  ],
   use: {
     browserName: 'chromium',
     locale: 'en-GB',

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
+import { byTurns } from '../support/turns.ts';
 import { createSite, sessionOf } from './test.ts';
 
 /**
@@ -11,7 +12,7 @@ const meetings = [
   ['Pacific/Kiritimati', 'America/Los_Angeles'],
 ] as const;
 
-for (const [serverZone, timezoneId] of meetings) {
+for (const [serverZone, timezoneId] of byTurns(...meetings)) {
   test(`an event's date stays the same through three saves on a server in ${serverZone}, with a browser in ${timezoneId}`, async ({
     browser,
   }) => {

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import sharp from 'sharp';
 import type { ContentTypeName } from '../../contract/content/index.ts';
 import { type Frame, fitsIn, frames } from '../../web/ui/frames.ts';
+import { byTurns } from '../support/turns.ts';
 import { expect, test } from './test.ts';
 
 /**
@@ -15,7 +16,10 @@ const shapes = [
   [600, 200],
 ] as const;
 
-const sizes = { 'a phone': { width: 390, height: 844 }, 'a desktop': { width: 1440, height: 900 } };
+const sizes = byTurns(
+  { device: 'a phone', viewport: { width: 390, height: 844 } },
+  { device: 'a desktop', viewport: { width: 1440, height: 900 } },
+);
 
 interface Place {
   name: string;
@@ -121,7 +125,7 @@ for (const [type, shownIn] of Object.entries(places)) {
     }
     for (const { name, path, region, next, frame = frames.poster } of shownIn) {
       const part = page.getByRole('region', { name: region, exact: true });
-      for (const [place, [device, viewport]] of Object.entries(sizes).entries()) {
+      for (const [place, { device, viewport }] of sizes.entries()) {
         await page.setViewportSize(viewport);
         // A carousel starts anew at its first picture.
         if (next || place === 0) await page.goto(path);
@@ -160,7 +164,7 @@ test('a picture that fills its frame keeps the chosen point in view', async ({ p
   const team = page.getByRole('region', { name: 'Our Team', exact: true });
   const journey = page.getByRole('region', { name: 'Alumini' });
   let isFirst = true;
-  for (const [device, viewport] of Object.entries(sizes)) {
+  for (const { device, viewport } of sizes) {
     await page.setViewportSize(viewport);
     for (const { name } of pictures) {
       const portrait = team.getByRole('img', { name: `Portrait of ${name}` });

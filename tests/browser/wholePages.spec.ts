@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { allScreens, loadingText, sizes } from '../../scripts/development/allScreens.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
+import { byTurns } from '../support/turns.ts';
 import { createSite, expect, sessionOf, test } from './test.ts';
 
 /** As many pages load at the same time. */
@@ -12,7 +13,7 @@ const lanes = 6;
 test('every page and every screen of staff is painted whole soon after it has loaded, without a scroll', async ({
   browser,
 }) => {
-  // It takes pictures of a hundred whole pages.
+  // It takes pictures of a hundred whole pages, on a phone or on a desktop.
   test.slow();
   const folder = await temporaryFolder();
   const { address, printed, stop } = await startProcess({
@@ -37,7 +38,7 @@ test('every page and every screen of staff is painted whole soon after it has lo
         await page.waitForTimeout(3000);
         // A part that waits for a list is there soon after its page has started; otherwise it would say so for ever.
         await expect.soft(page.getByText(loadingText), path).toHaveCount(0);
-        for (const size of [sizes.phone, sizes.desktop]) {
+        for (const size of byTurns(sizes.phone, sizes.desktop)) {
           await page.setViewportSize(size);
           for (const text of await unpaintedTexts(page)) unpainted.push(`${path}, ${size.width}: ${text}`);
         }

@@ -1,8 +1,8 @@
 import type { TestProject } from 'vitest/node';
 import { openDatabase } from '../../server/database/open.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
-import { databaseOfCommit } from './databaseOfCommit.ts';
 import { onCluster, startCluster } from './postgresCluster.ts';
+import { databaseOfCommit } from './turns.ts';
 
 declare module 'vitest' {
   interface ProvidedContext {

@@ -1,5 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import type { DatabaseKind } from '../../server/database/schema.ts';
+import { isLong } from './mode.ts';
 
 /**
  * Returns the database for tests in which both behave alike: the commits take turns, and `TEST_DATABASE` names one.
@@ -8,13 +9,23 @@ import type { DatabaseKind } from '../../server/database/schema.ts';
 export function databaseOfCommit(): DatabaseKind {
   const named = process.env.TEST_DATABASE;
   if (named === 'sqlite' || named === 'postgres') return named;
+  return isOddCommit() ? 'postgres' : 'sqlite';
+}
+
+/** Returns one of two cases that hardly differ: the commits take turns. The long form has both. */
+export const byTurns = <Case>(first: Case, second: Case): Case[] => {
+  if (isLong) return [first, second];
+  return [isOddCommit() ? second : first];
+};
+
+function isOddCommit(): boolean {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return Number.parseInt(commit.trim().slice(-1), 16) % 2 === 0 ? 'sqlite' : 'postgres';
+    return Number.parseInt(commit.trim().slice(-1), 16) % 2 !== 0;
   } catch {
-    return 'sqlite';
+    return false;
   }
 }
