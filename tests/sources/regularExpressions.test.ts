@@ -1,7 +1,7 @@
 import { check } from 'recheck';
 import { describe, expect, it } from 'vitest';
-import { findRegularExpressions } from './findRegularExpressions.ts';
-import { growthOf, worstInputs } from './worstInputs.ts';
+import { type FoundExpression, findRegularExpressions } from './findRegularExpressions.ts';
+import { isLinear, worstInputs } from './worstInputs.ts';
 
 const { literals, computed } = findRegularExpressions();
 
@@ -19,7 +19,10 @@ async function provedAttack({ source, flags }: RegExp): Promise<string | undefin
 }
 
 /** Returns such a text by measurement, because an analysis does not know everything about the engine. */
-const slowInput = (regex: RegExp) => worstInputs(regex).find((input) => !growthOf(regex, input).isLinear);
+const slowInput = (regex: RegExp) => worstInputs(regex).find((input) => !isLinear(regex, input));
+
+/** Without an unbounded repetition, an expression takes a bounded time at each place of a text. */
+const repeats = ({ regex }: FoundExpression) => /[*+]|,\}/.test(regex.source);
 
 describe('a regular expression of the product', () => {
   it('stands in the sources as a literal, so that none is forgotten here', () => {
@@ -28,9 +31,11 @@ describe('a regular expression of the product', () => {
   });
 
   it('takes a time in proportion to the length of the worst text', async () => {
-    const attacks = await Promise.all(literals.map(({ regex }) => provedAttack(regex)));
+    const repeating = literals.filter(repeats);
+    expect(repeating.length).toBeGreaterThan(25);
+    const attacks = await Promise.all(repeating.map(({ regex }) => provedAttack(regex)));
     // The measurement runs only when nothing else runs, and never with an expression that might not come to an end.
-    const found = literals.map((literal, place) => ({ ...literal, slow: attacks[place] ?? slowInput(literal.regex) }));
+    const found = repeating.map((literal, place) => ({ ...literal, slow: attacks[place] ?? slowInput(literal.regex) }));
     expect(found.filter(({ slow }) => slow !== undefined)).toEqual([]);
   });
 });
