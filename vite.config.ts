@@ -6,7 +6,6 @@ import { contractFeatures } from './features/contract.ts';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
-import { renderInDevelopment } from './scripts/vite/renderInDevelopment.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
 import { viewportUnits } from './scripts/vite/viewportUnits.ts';
 import { version } from './server/version.ts';
@@ -14,8 +13,6 @@ import { buildTargets } from './web/oldestBrowsers.ts';
 
 /** The version of Node.js that the project brings along (package.json). */
 const nodeTarget = 'node24';
-
-const apiServer = 'http://127.0.0.1:3000';
 
 /**
  * Packages that the built server reads from node_modules: native programs, files beside their code, and modules that
@@ -32,19 +29,11 @@ const commandsOfFeatures = Object.fromEntries(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [
-    checkProfile(),
-    tailwindcss(),
-    inlineScripts(),
-    renderInDevelopment(apiServer),
-    writeStyleRules(),
-    compileHints(),
-  ],
+  plugins: [checkProfile(), tailwindcss(), inlineScripts(), writeStyleRules(), compileHints()],
   appType: 'custom',
   css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
-  server: { proxy: { '/api': apiServer, '/media': apiServer } },
   build: {
     // The content security policy allows no data: URLs for fonts and styles.
     assetsInlineLimit: 0,

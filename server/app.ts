@@ -19,6 +19,7 @@ import { openFeatures } from './openFeatures.ts';
 import { registerItemCalls } from './publicApi/itemCalls.ts';
 import { registerListCalls } from './publicApi/listCalls.ts';
 import type { Services } from './services.ts';
+import { type OpenSite, readBuild } from './site/build.ts';
 import type { SiteReader } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
 
@@ -29,6 +30,7 @@ export async function createApp(
   services: Services,
   limits = clientLimits,
   features = openFeatures(services),
+  openSite: OpenSite = () => readBuild(),
 ): Promise<FastifyInstance> {
   const { config, lists, settings, itemPages } = services;
   const app = await createBaseApp(services, limits);
@@ -49,7 +51,7 @@ export async function createApp(
     };
     for (const { forSite } of features) forSite?.(app);
     const pages = features.flatMap((feature) => feature.pages ?? []);
-    await registerSiteRoutes(app, services, reader, pages);
+    registerSiteRoutes(app, services, reader, pages, await openSite(app));
   }
   return app;
 }

@@ -198,8 +198,7 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
       attributes={{ ...attributesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}
       head={
         <>
-          {/* `npm run dev` has no manifest. */}
-          {import.meta.env.PROD && <link rel="manifest" href={manifestPath} />}
+          <link rel="manifest" href={manifestPath} />
           <FontsAndStyles assets={settings.assets.admin} preloaded={[fonts.signal, fonts.interfaceSans]} />
           {/* Behind the styles, for it adds the stylesheet, whose rules count in its order. */}
           {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}

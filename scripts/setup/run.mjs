@@ -88,7 +88,7 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
  * @param {import('node:child_process').ChildProcess[]} children
  * @returns {() => void} removes the signal handlers
  */
-export function handSignalsOn(children) {
+function handSignalsOn(children) {
   const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
   let isSignalled = false;
   const stop = () => {

@@ -1,9 +1,11 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, relative, sep } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type { FastifyInstance } from 'fastify';
 import type { PageAssets, SiteRenderer, StyleRule } from '#contract/rendering.ts';
 import { type CompressedBody, etagOf } from '../http/compressedBody.ts';
 import { mimeTypeOf } from '../http/mimeTypes.ts';
+import { root } from '../root.ts';
 
 /** A file of the build, in the form in which it is sent. */
 export interface SiteFile {
@@ -24,6 +26,9 @@ export interface SiteBuild {
   files: Map<string, SiteFile>;
 }
 
+/** Opens the site that an app serves; undefined if there is none. */
+export type OpenSite = (app: FastifyInstance) => Promise<SiteBuild | undefined>;
+
 /** The file that each source was built into, as Vite lists it. */
 type Manifest = Record<string, { file: string; imports?: string[] }>;
 
@@ -31,7 +36,7 @@ type Manifest = Record<string, { file: string; imports?: string[] }>;
  * Reads the result of `npm run build` from a folder; undefined if there is no complete build. It reads synchronously:
  * the server waits for its files in any case, and many small reads at once take longer.
  */
-export async function readBuild(directory: string): Promise<SiteBuild | undefined> {
+export async function readBuild(directory = join(root, 'build')): Promise<SiteBuild | undefined> {
   const client = join(directory, 'client');
   const renderer = join(directory, 'server', 'render.js');
   if (!existsSync(renderer)) return undefined;

@@ -1,4 +1,3 @@
-import type { ItemAnswer } from '../content/listCache.ts';
 import type { Asker } from '../onDemand.ts';
 import type { ContentAnswer, PartAnswers } from './pageContent.ts';
 
@@ -25,9 +24,6 @@ export interface FeaturePages {
   /** Search engines are asked to leave the pages out. */
   isUnlisted?: true;
 }
-
-/** Reads the answer of a call of the public API, under `apiBase`. */
-export type ReadApi = (call: string) => Promise<ItemAnswer<ContentAnswer>>;
 
 /** Reads the parts that a page of the site's list has of all features. */
 export const partsBeside = (features: FeaturePages[], path: string): PartAnswers =>

@@ -11,6 +11,7 @@ import { workTime } from '../../tests/support/workTime.ts';
 import { createListCache } from '../content/listCache.ts';
 import { addSecurityHeaders } from '../http/securityHeaders.ts';
 import type { Services } from '../services.ts';
+import { readBuild } from './build.ts';
 import type { FeatureContent, FeaturePages } from './featurePages.ts';
 import type { PartAnswers, SiteReader } from './pageContent.ts';
 import { registerSiteRoutes } from './siteRoutes.ts';
@@ -128,7 +129,7 @@ async function serve(addresses = oneOrigin, buildDir = directory, read = reader)
   } as unknown as Services['settings'];
   // What another server made is not in its content.
   listCache.invalidate('anything');
-  await registerSiteRoutes(app, { config, sitemap, settings, listCache }, read, [words], buildDir);
+  registerSiteRoutes(app, { config, sitemap, settings, listCache }, read, [words], await readBuild(buildDir));
   running.push(app);
   const { port } = new URL(await app.listen({ host: '127.0.0.1', port: 0 }));
   return (path: string, headers: Record<string, string> = {}, method = 'GET') =>

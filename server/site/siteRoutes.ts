@@ -5,10 +5,9 @@ import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { previewParameter } from '#contract/publication.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
-import { root } from '../root.ts';
 import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
-import { readBuild, type SiteFile } from './build.ts';
+import type { SiteBuild, SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
 import { type FeatureContent, type FeaturePages, partsBeside } from './featurePages.ts';
 import { keepFormerFiles } from './formerFiles.ts';
@@ -18,29 +17,25 @@ import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.
 import { photoPaths, readPhotoAddress } from './photoAddress.ts';
 import { registerSitemapRoutes } from './sitemapRoutes.ts';
 
-const builtSite = join(root, 'build');
-
 const notBuilt =
-  'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again. ' +
-  'With “npm run dev” the site is on http://localhost:5173.\n';
+  'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again.\n';
 
 type PathRequest = FastifyRequest<{ Params: { '*': string }; Querystring: Record<string, unknown> }>;
 
 /**
- * Registers the routes of the pages and their files, which are sent compressed and from memory. The build is read once.
- * A request can only get files of the build, and the assets of builds that were served in the last week. A visitor who
- * requests any other path is redirected to the home page (server/site/README.md, "Unknown addresses"). Without a build
- * the server answers every page request with 503 and a sentence.
+ * Registers the routes of the pages and their files, which are sent compressed and from memory. A request can only get
+ * files of the build, and the assets of builds that were served in the last week. A visitor who requests any other path
+ * is redirected to the home page (server/site/README.md, "Unknown addresses"). Without a build the server answers every
+ * page request with 503 and a sentence.
  */
-export async function registerSiteRoutes(
+export function registerSiteRoutes(
   app: FastifyInstance,
   services: Pick<Services, 'config' | 'sitemap' | 'settings' | 'listCache'>,
   reader: SiteReader,
   featurePages: FeaturePages[],
-  buildDir = builtSite,
-): Promise<void> {
+  build: SiteBuild | undefined,
+): void {
   const { config } = services;
-  const build = await readBuild(buildDir);
   if (build === undefined) {
     app.log.warn('The site has not been built: its pages answer 503.');
     app.get('/*', (request: PathRequest, reply) =>
@@ -60,7 +55,7 @@ export async function registerSiteRoutes(
   const getPage = createPages(pageServices);
   const getItemPage = createPages(pageServices, pagesInMemory.items);
   const getVariant = createPages(pageServices, pagesInMemory.variants);
-  const pages = new Map(site.pages.map((page) => [page.path, page]));
+  const pageAt = (path: string) => site.pages.find((page) => page.path === path);
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
   const originOf = async (request: FastifyRequest) =>
@@ -76,7 +71,7 @@ export async function registerSiteRoutes(
   const readPaths = async () => {
     const further = [await photoPaths(reader)];
     for (const { paths } of featurePages) if (paths !== undefined) further.push(await paths());
-    return [...pages.keys(), ...further.flat()];
+    return [...site.pages.map((page) => page.path), ...further.flat()];
   };
   registerSitemapRoutes(app, services, readPaths, originOf);
   app.get(manifestPath, async (_, reply) =>
@@ -89,7 +84,7 @@ export async function registerSiteRoutes(
   app.get('/*', neverRefused, async (request: PathRequest, reply) => {
     const path = pathOf(request);
     if (isApart(path)) return reply.callNotFound();
-    const listed = pages.get(path);
+    const listed = pageAt(path);
     if (listed !== undefined)
       return sendPage(
         request,
@@ -172,7 +167,7 @@ export async function registerSiteRoutes(
 
   function isPage(path: string) {
     return (
-      pages.has(path) ||
+      pageAt(path) !== undefined ||
       site.isAdminPath(path) ||
       (itemOfPath(path) ?? featureAt(path) ?? numberOfPhotoPage(path)) !== undefined
     );

@@ -1,7 +1,8 @@
 import { expect, it, vi } from 'vitest';
+import { compressBody } from '#server/http/compressedBody.ts';
 import { pagesOfTeams } from './pages.ts';
 
-const answer = (data: unknown[]) => ({ etag: '1', identity: Buffer.from(JSON.stringify({ data })) });
+const answer = (data: unknown[]) => compressBody(JSON.stringify({ data }));
 const teams = answer([{ year: '2025-26', members: 3 }]);
 const team = answer(['Chair']);
 const one = vi.fn(async (year: string) => (year === '2025-26' ? team : undefined));

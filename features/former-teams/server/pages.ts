@@ -1,17 +1,12 @@
 import { unwrapList } from '#contract/envelope.ts';
 import { isTeamYear, type TeamYear } from '#contract/teams.ts';
-import type { FeatureContent, FeaturePages, ReadApi } from '#server/site/featurePages.ts';
+import type { FeatureContent, FeaturePages } from '#server/site/featurePages.ts';
 import type { ContentAnswer, PartAnswers } from '#server/site/pageContent.ts';
-import { presentTeamPage, type Team, teamPages, teamsPaths, yearOfPage } from '../contract/pages.ts';
-
-/** The reads of former teams: those of this server, or of the API (`npm run dev`). */
-interface Reads {
-  all(): ContentAnswer | Promise<ContentAnswer>;
-  one(year: TeamYear): Promise<ContentAnswer | undefined>;
-}
+import { presentTeamPage, type Team, teamPages, yearOfPage } from '../contract/pages.ts';
+import type { TeamAnswers } from './answers.ts';
 
 /** Returns the pages of former teams: of all, and of each. They exist only if there is such a team. */
-export const pagesOfTeams = ({ all, one }: Reads): FeaturePages => ({
+export const pagesOfTeams = ({ all, one }: TeamAnswers): FeaturePages => ({
   has: (path) => path === teamPages.all || yearAt(path) !== undefined,
   async read(path): Promise<FeatureContent | undefined> {
     const year = yearAt(path);
@@ -27,19 +22,6 @@ export const pagesOfTeams = ({ all, one }: Reads): FeaturePages => ({
     return teams.length === 0 ? [] : [teamPages.all, ...teams.map(({ year }) => teamPages.one(year))];
   },
 });
-
-/** Returns these pages with the content of an API. */
-export const pagesOfApi = (read: ReadApi): FeaturePages => {
-  const bodyOf = async (call: string) => {
-    const answer = await read(call);
-    return answer.status === 200 ? answer.body : undefined;
-  };
-  const none: ContentAnswer = { etag: 'none', identity: Buffer.from(JSON.stringify({ data: [] })) };
-  return pagesOfTeams({
-    all: async () => (await bodyOf(teamsPaths.all)) ?? none,
-    one: (year) => bodyOf(teamsPaths.one(year)),
-  });
-};
 
 function yearAt(path: string): TeamYear | undefined {
   const year = yearOfPage(path);

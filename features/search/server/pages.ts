@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unwrapList } from '#contract/envelope.ts';
 import type { Asker } from '#server/onDemand.ts';
-import type { FeatureContent, FeaturePages, ReadApi } from '#server/site/featurePages.ts';
+import type { FeatureContent, FeaturePages } from '#server/site/featurePages.ts';
 import { type ContentAnswer, readOr } from '#server/site/pageContent.ts';
 import {
   type SearchContent,
@@ -10,11 +10,10 @@ import {
   searchPagesOf,
   searchParameter,
   searchPath,
-  searchQuery,
   searchWords,
 } from '../contract.ts';
 
-/** Reads what a search for these words finds (`SearchResult`): on this server, or by the API (`npm run dev`). */
+/** Reads what a search for these words finds (`SearchResult`). */
 type Find = (words: string[], asker?: Asker) => ContentAnswer | Promise<ContentAnswer>;
 
 /** Returns the page of a search, which differs by its query. A search that fails has no items. */
@@ -40,14 +39,6 @@ export const pagesOfSearch = (find: Find): FeaturePages => ({
     return { parts: { search }, variant: `${asked} ${query}` };
   },
 });
-
-/** Returns this page with what an API finds. */
-export const pagesOfApi = (read: ReadApi): FeaturePages =>
-  pagesOfSearch(async (words) => {
-    const answer = await read(searchPath + searchQuery(words.join(' ')));
-    if (answer.status !== 200) throw new Error(`The search answered ${answer.status}.`);
-    return answer.body;
-  });
 
 /** The answer to a search without words. */
 const nothing: ContentAnswer = { etag: 'nothing', identity: Buffer.from(JSON.stringify({ data: [] })) };
