@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test';
-import { browserFlags, findBrowser } from './scripts/setup/browser.mjs';
+import { launchOptions } from './scripts/setup/browser.mjs';
 
 /** The file with the longest tests begins first: as the last one it would keep one core busy alone. */
 const longest = 'tests/browser/wholePages.spec.ts';
@@ -27,10 +27,6 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
-    launchOptions: {
-      executablePath: findBrowser(),
-      // Fewer threads and processes wait for one another. Together they save an eighth of the processor time.
-      args: [...browserFlags, '--in-process-gpu', '--js-flags=--single-threaded'],
-    },
+    launchOptions: launchOptions(),
   },
 });

@@ -1,6 +1,12 @@
 import { fileURLToPath } from 'node:url';
+import tailwindcss from '@tailwindcss/vite';
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchOptions } from './scripts/setup/browser.mjs';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
+import { version } from './server/version.ts';
+import { commands } from './tests/support/componentServer.ts';
+import { admin, freePort } from './tests/support/process.ts';
 
 const besideSources = '{chapter,contract,features,scripts,server,web}/**/*.test.ts';
 /** Tests beside their source that need processes of their own, or PostgreSQL. */
@@ -10,6 +16,10 @@ const integration = '**/*.integration.test.ts';
  */
 const ofOwnProcess = 'server/media/*.integration.test.ts';
 const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
+/** Tests of screens, mounted in a page of Chromium. */
+const components = '**/*.component.test.ts';
+const sitePort = await freePort();
+const site = `http://127.0.0.1:${sitePort}`;
 /** Servers in the processes of tests start the workers of the build. */
 const resolve = {
   alias: { './workerFile.ts': fileURLToPath(new URL('tests/support/workerFile.ts', import.meta.url)) },
@@ -17,8 +27,8 @@ const resolve = {
 
 /**
  * Unit tests need nothing but Node.js, and take seconds. The other tests start the build: `tests/http` calls real
- * servers, `tests/faults`, `tests/fuzz`, `tests/load` and `tests/machines` try their limits. Browser tests belong to
- * Playwright.
+ * servers, `tests/faults`, `tests/fuzz`, `tests/load` and `tests/machines` try their limits. Component tests mount the
+ * content manager in front of one. Browser tests belong to Playwright.
  */
 export default defineConfig({
   plugins: [inlineScripts()],
@@ -37,7 +47,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: [besideSources, 'tests/{docs,facts,sources}/**/*.test.ts'],
-          exclude: [integration],
+          exclude: [integration, components],
           // Loading all modules anew for each file would take half the time.
           isolate: false,
         },
@@ -52,6 +62,46 @@ export default defineConfig({
           globalSetup,
           // To load and compile the server takes half a second, so files share it.
           isolate: false,
+        },
+      },
+      {
+        extends: true,
+        plugins: [tailwindcss()],
+        define: { 'import.meta.env.VERSION': JSON.stringify(version) },
+        server: { proxy: { '/api': site, '/media': site } },
+        test: {
+          name: 'components',
+          include: [`{features,web}/${components}`],
+          globalSetup: ['tests/support/build.ts', 'tests/support/componentServer.ts'],
+          provide: { sitePort, admin },
+          // All files share one page, and one server, which each test empties.
+          isolate: false,
+          fileParallelism: false,
+          // Each look at the page takes as long as a small step of the screen.
+          expect: { poll: { timeout: 20_000, interval: 100 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            ui: false,
+            provider: playwright({
+              launchOptions: launchOptions(),
+              // As for expectations.
+              actionTimeout: 20_000,
+              contextOptions: {
+                locale: 'en-GB',
+                timezoneId: 'Asia/Kolkata',
+                reducedMotion: 'reduce',
+                viewport: { width: 1280, height: 720 },
+              },
+            }),
+            instances: [{ browser: 'chromium' }],
+            viewport: { width: 1280, height: 720 },
+            locators: { exact: false },
+            commands,
+            screenshotDirectory: 'test-results',
+            traceView: false,
+            dependencySourcemaps: false,
+          },
         },
       },
       {

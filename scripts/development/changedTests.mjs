@@ -10,8 +10,8 @@ const ofAll = /^(package-lock\.json|(playwright|vite|vitest)\.config\.ts)$/;
 const noProduct = /\.(test|spec)\.tsx?$|\.md$/;
 /** Tests read the texts of all sources and papers. No import leads to them. */
 const readers = ['tests/docs', 'tests/facts', 'tests/sources'];
-/** Tests of a server in a process of its own import this file, and not the server. */
-const startOfServers = 'tests/support/process.ts';
+/** Tests of a server in a process of its own import one of these files, and not the server. */
+const startsOfServers = ['tests/support/process.ts', 'tests/support/component.tsx'];
 
 /**
  * Returns the files that have changed since a commit, and those not committed. Throws a SetupError without Git.
@@ -32,7 +32,7 @@ export function stepsOfChanges(steps, files, ref) {
   if (files.some((file) => ofAll.test(file))) return steps;
   const isBuilt = files.some((file) => ofBuild.test(file) && !noProduct.test(file));
   const read = readers.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
-  const reached = [...files, ...read, ...(isBuilt ? [startOfServers] : [])];
+  const reached = [...files, ...read, ...(isBuilt ? startsOfServers : [])];
   return {
     ...steps,
     server: ['vitest', 'related', '--run', ...steps.server.slice(2), ...reached],

@@ -18,5 +18,6 @@ export default class KindReporter implements Reporter {
 function kindOf(file: string): string {
   const [, folder = ''] = /^tests\/(http|faults|fuzz|load|machines)\//.exec(file) ?? [];
   if (folder) return folder;
+  if (file.endsWith('.component.test.ts')) return 'components';
   return file.endsWith('.integration.test.ts') ? 'http' : 'unit';
 }

@@ -10,7 +10,11 @@ import { changedFiles, stepsOfChanges } from './changedTests.mjs';
  */
 const allSteps = {
   check: ['npm', 'run', '--silent', 'check'],
-  server: ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
+  server: [
+    'vitest',
+    'run',
+    ...['unit', 'integration', 'machines', 'components'].flatMap((name) => ['--project', name]),
+  ],
   browser: ['playwright', 'test'],
 };
 

@@ -9,7 +9,7 @@ await main(async () => {
   const [kind = '', ...args] = process.argv.slice(2);
   const { browser } = await makeReady({
     withSite: kind !== 'unit',
-    withBrowser: kind === 'browser',
+    withBrowser: kind === 'browser' || kind === 'components',
     forDevelopment: true,
   });
   const form = args.includes('--long') ? 'long' : 'short';
@@ -26,7 +26,7 @@ await main(async () => {
  */
 function commandOf(kind, chosen) {
   if (kind === 'browser') return ['playwright', 'test', ...chosen];
-  if (kind === 'unit') return ['vitest', 'run', '--project', 'unit', ...chosen];
+  if (kind === 'unit' || kind === 'components') return ['vitest', 'run', '--project', kind, ...chosen];
   const files = chosen.length > 0 ? chosen : [''];
   if (kind === 'http') {
     // Those of features stand in their folders.
