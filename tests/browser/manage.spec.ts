@@ -2,16 +2,13 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Locator, Page } from '@playwright/test';
 import { profile } from '../../chapter/profile.ts';
-import { pastEvents } from '../../features/events/contract/pastEvents.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
 import { createSite, expect, hold, logIn, test } from './test.ts';
 
 test.use({ loggedIn: true, timezoneId: 'Asia/Kolkata' });
 
 const cards = (page: Page) => page.getByRole('article');
-const headings = (page: Page) => cards(page).getByRole('heading');
 const search = (page: Page) => page.getByRole('searchbox', { name: 'Search' });
-const count = (page: Page, text: string) => page.getByRole('search').getByRole('status').filter({ hasText: text });
 
 async function open(page: Page, path: string) {
   await page.goto(path);
@@ -29,59 +26,6 @@ test.describe('the list of past events', () => {
     }
   });
 
-  test('is there at once behind the screen that adds one, and then fetched again', async ({ page, site }) => {
-    const list = `**/api${pastEvents.path}`;
-    const fetched = page.waitForResponse(list);
-    await page.goto('/admin/past-events');
-    await (await fetched).finished();
-    await site.add('pastEvents', { description: 'Added meanwhile.' });
-    const held = await hold(page, list);
-    await page.getByRole('link', { name: 'Manage Past Events' }).click();
-    await expect(cards(page)).toHaveCount(3);
-    held.release();
-    await expect(cards(page)).toHaveCount(4);
-  });
-
-  test('is searched, says when nothing matches, is narrowed to a club and sorted, and stays so when the page is loaded again or come back to', async ({
-    page,
-  }) => {
-    await open(page, '/admin/past-events/manage');
-    await expect(count(page, '3 in all')).toBeVisible();
-    await search(page).fill('LASERS soiree');
-    await expect(cards(page)).toHaveText([/Soirée of lasers/]);
-    await expect(count(page, '1 of 3')).toBeVisible();
-    await search(page).fill('org/fibre');
-    await expect(cards(page)).toHaveText([/Lasers through a fibre/]);
-    await search(page).fill('nothing of that');
-    await expect(page.getByText('No matches')).toBeVisible();
-    await expect(page.getByText(pastEvents.list.empty)).toHaveCount(0);
-    await expect(count(page, '0 of 3')).toBeVisible();
-    await page.getByRole('button', { name: 'Clear search' }).click();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(search(page)).toBeFocused();
-    await expect(search(page)).toHaveValue('');
-
-    await page.getByLabel('Show').selectOption('Technical club');
-    await page.getByLabel('Sort by').selectOption('Oldest first');
-    const oldestOfClub = [/A tape measure/, /Lasers through/];
-    await expect(cards(page)).toHaveText(oldestOfClub);
-    await expect(page).toHaveURL('/admin/past-events/manage?filter=Technical+club&sort=oldest');
-
-    await page.reload();
-    await expect(cards(page)).toHaveText(oldestOfClub);
-    await expect(page.getByLabel('Sort by')).toHaveValue('oldest');
-    await page.getByRole('link', { name: 'Add Past Event' }).click();
-    await expect(page).toHaveURL('/admin/past-events');
-    await page.goBack();
-    await expect(cards(page)).toHaveText(oldestOfClub);
-    await expect(count(page, '2 of 3')).toBeVisible();
-
-    await page.getByLabel('Show').selectOption('All clubs');
-    await page.getByLabel('Sort by').selectOption('Newest first');
-    await expect(cards(page)).toHaveText([/Lasers through/, /A tape measure/, /Soirée/]);
-    await expect(page).toHaveURL('/admin/past-events/manage');
-  });
-
   test('is where it was when one comes back from a form, which began at its top', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 600 });
     await open(page, '/admin/past-events/manage?search=a');
@@ -92,19 +36,6 @@ test.describe('the list of past events', () => {
     await page.goBack();
     await expect(cards(page).last()).toBeInViewport();
     await expect(search(page)).toHaveValue('a');
-  });
-
-  test('keeps an open form when the search hides its card', async ({ page }) => {
-    await open(page, '/admin/past-events/manage');
-    await cards(page).filter({ hasText: 'Yagi' }).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Description', { exact: true }).fill('Changed while it is hidden.');
-    await search(page).fill('lasers');
-    await expect(cards(page)).toHaveCount(2);
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByRole('heading', { name: 'All past events' })).toBeFocused();
-    await expect(page.getByText('Event updated successfully!')).toBeVisible();
-    await search(page).fill('hidden');
-    await expect(cards(page)).toHaveText([/Changed while it is hidden/]);
   });
 
   test('leads to a screen that is asked for before its search stands in the address', async ({ page }) => {
@@ -150,28 +81,6 @@ test('the first cards of a list come before the others, which have room from the
   await open(page, '/admin/upcoming-events/manage');
   await expect(cards(page)).toHaveCount(6);
   expect(await page.evaluate(() => document.body.dataset.first)).toBe('4,512,512');
-});
-
-test('upcoming events say when, where and whether, and are sorted by their dates', async ({ page, site }) => {
-  const events: Record<string, string>[] = [
-    { eventDate: '2031-02-02', startTime: '14:00', state: 'cancelled', stateNote: 'The hall is closed' },
-    { eventDate: '2031-01-01', endDate: '2031-01-03', title: 'Antenna Day' },
-    { eventDate: '2031-02-01', startTime: '09:30', endTime: '11:00', place: 'Seminar Hall' },
-  ];
-  for (const texts of events) await site.add('upcomingEvents', texts);
-  await open(page, '/admin/upcoming-events/manage');
-  // Releases of ICU differ in blanks.
-  const soonest = [/Antenna Day\s*1\s?–\s?3 Jan 2031/, '1 Feb 2031, 09:30 – 11:00', '2 Feb 2031, 14:00'];
-  await expect(cards(page)).toContainText(soonest);
-  await expect(headings(page).first()).toHaveText('Antenna Day');
-  await expect(cards(page).last()).toContainText('Cancelled: The hall is closed');
-  await page.getByLabel('Sort by').selectOption('Latest first');
-  await expect(cards(page)).toContainText(soonest.toReversed());
-  await search(page).fill('antenna');
-  await expect(cards(page)).toContainText(soonest.slice(0, 1));
-  await search(page).fill('seminar');
-  await expect(cards(page)).toContainText(['Seminar Hall']);
-  await expect(cards(page)).toContainText(soonest.slice(1, 2));
 });
 
 test('a compact list has a line for each item, on a phone too, and stays compact until it is ended', async ({

@@ -1,0 +1,95 @@
+import { publicationMessages } from '#contract/publication.ts';
+import {
+  commands,
+  describe,
+  expect,
+  type Locator,
+  page,
+  posterFile,
+  site,
+  test,
+  textsOf,
+  visit,
+} from '../../../tests/support/component.tsx';
+
+const card = (text: string) => page.getByRole('article').filter({ hasText: text });
+const button = (within: Pick<Locator, 'getByRole'>, name: string) => within.getByRole('button', { name, exact: true });
+const draftMark = (within: Locator) => within.getByText('Draft', { exact: true });
+const visitorsSee = async (path: string) => {
+  const { data } = (await (await fetch(`/api/${path}`)).json()) as { data: { description?: string }[] };
+  return data.map(({ description }) => description);
+};
+
+test('what is published while its form is open asks about unsaved changes first', async () => {
+  await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
+  await visit('/admin/past-events/manage');
+  const draft = card('A draft.');
+  await button(draft, 'Edit').click();
+  await page.getByLabelText('Description', { exact: true }).fill('Typed.');
+  await button(draft, 'Publish').click();
+  const question = page.getByRole('alertdialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  expect(await visitorsSee('getpast')).toEqual([]);
+  await button(page, 'Update').click();
+  await expect.element(page.getByText('Event updated successfully!')).toBeVisible();
+  const changed = card('Typed.');
+  await expect.element(draftMark(changed)).toBeVisible();
+  await button(changed, 'Publish').click();
+  await expect.element(draftMark(changed)).toHaveLength(0);
+  expect(await visitorsSee('getpast')).toEqual(['Typed.']);
+});
+
+test('a draft of the team stands before the others and is not in the list for the order, and keeps its place', async () => {
+  for (const name of ['First', 'Second', 'Third']) await site.add('governingTeam', { name });
+  await visit('/admin/governing-team/manage');
+  const headings = page.getByRole('article').getByRole('heading');
+  await expect.poll(() => textsOf(headings)).toEqual(['First', 'Second', 'Third']);
+  await button(card('Second'), 'Unpublish').click();
+  await expect.poll(() => textsOf(headings)).toEqual(['Second', 'First', 'Third']);
+  await expect.element(button(card('Second'), 'Publish')).toHaveFocus();
+  await button(page, 'Change order').click();
+  const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
+  await expect.poll(() => textsOf(rows)).toEqual([expect.stringMatching(/First/), expect.stringMatching(/Third/)]);
+  await button(rows.last(), 'To the top').click();
+  await expect.poll(() => textsOf(rows)).toEqual([expect.stringMatching(/Third/), expect.stringMatching(/First/)]);
+  await expect.element(page.getByText('Order saved.')).toBeVisible();
+  await button(page, 'Done').click();
+  await expect.poll(() => textsOf(headings)).toEqual(['Second', 'Third', 'First']);
+  await button(card('Second'), 'Publish').click();
+  await expect.element(draftMark(card('Second'))).toHaveLength(0);
+});
+
+test('photos are uploaded as drafts, and published in the gallery', async () => {
+  const files = ['#ff0000', '#00ff00'].map((colour, index) => posterFile(`${index}.jpg`, colour));
+  await visit('/admin/our-team-journey');
+  await page.getByCSS('input[type=file]').upload(await Promise.all(files));
+  await button(page, 'Save as drafts').click();
+  await expect.element(page.getByText('2 images were uploaded.')).toBeVisible();
+  expect(await visitorsSee('our-team-journey/image')).toEqual([]);
+  await visit('/admin/edit-our-team-journey');
+  const first = card('0.jpg');
+  await expect.element(draftMark(first)).toBeVisible();
+  await first.getByLabelText('Caption').fill('A caption.');
+  await button(first, 'Save').click();
+  await expect.element(page.getByText('Caption saved.')).toBeVisible();
+  await button(first, 'Publish').click();
+  await expect.element(draftMark(first)).toHaveLength(0);
+  expect(await visitorsSee('our-team-journey/image')).toHaveLength(1);
+});
+
+describe('when calls fail', () => {
+  test.override({ expectedErrors: /503|ERR_FAILED|preview-links/ });
+
+  test('a draft stays one, and a message says so', async () => {
+    await site.add('pastEvents', { description: 'A draft.', draft: 'true' });
+    await visit('/admin/past-events/manage');
+    await commands.answer('**/publish', { status: 503, json: { message: 'Not now.' } });
+    const draft = card('A draft.');
+    await button(draft, 'Publish').click();
+    await expect.element(page.getByText('Not now.')).toBeVisible();
+    await expect.element(draftMark(draft)).toBeVisible();
+    await commands.answer('**/preview-links');
+    await button(draft, 'Copy preview link').click();
+    await expect.element(page.getByRole('alert').filter({ hasText: publicationMessages.linkFailed })).toBeVisible();
+  });
+});
