@@ -83,7 +83,7 @@ export const address = () => location.pathname + location.search;
 /** Holds calls to an address back until they are released. */
 export async function hold(url: string, method?: string): Promise<{ release(): Promise<void> }> {
   await commands.hold(url, method);
-  return { release: () => commands.resume(url) };
+  return { release: () => commands.release(url) };
 }
 
 /** Presses keys on an element. */

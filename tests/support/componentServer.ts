@@ -1,5 +1,5 @@
-import type { Page, Route } from '@playwright/test';
-import type { BrowserCommand, TestProject } from 'vitest/node';
+import type { Page, Request, Route } from '@playwright/test';
+import type { BrowserCommandContext, TestProject } from 'vitest/node';
 import { admin, startProcess, temporaryFolder } from './process.ts';
 import { watchErrors } from './watchErrors.ts';
 
@@ -11,7 +11,7 @@ declare module 'vitest' {
   }
 }
 
-/** Starts the built server that component tests share. Vite hands on to it the calls of the page. */
+/** Starts the built server that component tests share. Vite hands the calls of the page on to it. */
 export default async function startSite(project: TestProject): Promise<() => Promise<void>> {
   const folder = await temporaryFolder();
   const server = await startProcess({
@@ -27,82 +27,67 @@ export default async function startSite(project: TestProject): Promise<() => Pro
   };
 }
 
-interface Answer {
-  status?: number;
-  json: object;
-}
-
-interface Sent {
-  method: string;
-  url: string;
-  headers: Record<string, string>;
-}
-
 const held = new Map<string, () => Promise<void>>();
 const errors: string[] = [];
-const requests: Sent[] = [];
+const requests: Request[] = [];
 let watched: Page | undefined;
 
-const hold: BrowserCommand<[url: string, method?: string]> = async ({ page }, url, method) => {
-  const { promise: released, resolve } = Promise.withResolvers<void>();
-  const handler = async (route: Route) => {
-    if (method === undefined || route.request().method() === method) await released;
-    await route.fallback();
-  };
-  await page.route(url, handler);
-  held.set(url, async () => {
-    resolve();
-    await page.unroute(url, handler);
-  });
-};
-
-const resume: BrowserCommand<[url: string]> = async (_, url) => {
-  await held.get(url)?.();
-  held.delete(url);
-};
-
-const answer: BrowserCommand<[url: string, given?: Answer, method?: string]> = async ({ page }, url, given, method) => {
-  await page.route(url, (route) => {
-    if (method !== undefined && route.request().method() !== method) return route.fallback();
-    return given ? route.fulfill(given) : route.abort();
-  });
-};
-
-const release: BrowserCommand<[url: string]> = ({ page }, url) => page.unroute(url);
-
-const sent: BrowserCommand<[path: string]> = (_, path) =>
-  requests.filter(({ url }) => new URL(url).pathname.endsWith(path));
-
-const endTest: BrowserCommand<[]> = async ({ page }) => {
-  for (const url of [...held.keys()]) await held.get(url)?.();
-  held.clear();
-  await page.unrouteAll({ behavior: 'wait' });
-  if (watched !== page) {
-    watchErrors(page, (error) => errors.push(error));
-    page.on('request', (request) =>
-      requests.push({ method: request.method(), url: request.url(), headers: request.headers() }),
-    );
-  }
-  watched = page;
-  requests.length = 0;
-  return errors.splice(0);
-};
-
 /** What component tests ask of the browser from outside of their page. */
-export const commands = { hold, resume, answer, release, sent, endTest };
+export const commands = {
+  /** Holds calls to an address back until they are released. */
+  async hold({ page }: BrowserCommandContext, url: string, method?: string) {
+    const { promise: released, resolve } = Promise.withResolvers<void>();
+    const handler = async (route: Route) => {
+      if (method === undefined || route.request().method() === method) await released;
+      await route.fallback();
+    };
+    await page.route(url, handler);
+    held.set(url, async () => {
+      held.delete(url);
+      resolve();
+      await page.unroute(url, handler);
+    });
+  },
+
+  /** Gives calls an answer that the server gives only in trouble, or none, as without a network. */
+  async answer(
+    { page }: BrowserCommandContext,
+    url: string,
+    given?: { status?: number; json: object },
+    method?: string,
+  ) {
+    await page.route(url, (route) => {
+      if (method !== undefined && route.request().method() !== method) return route.fallback();
+      return given ? route.fulfill(given) : route.abort();
+    });
+  },
+
+  /** Ends a hold of calls to an address, or else the answers to them. */
+  release: ({ page }: BrowserCommandContext, url: string) => held.get(url)?.() ?? page.unroute(url),
+
+  /** Returns the headers of the requests of this test to addresses that end with `path`. */
+  sent: (_: BrowserCommandContext, path: string) =>
+    requests.filter((request) => new URL(request.url()).pathname.endsWith(path)).map((request) => request.headers()),
+
+  /** Lets all calls reach the server. Returns the errors of the page since the last call. */
+  async endTest({ page }: BrowserCommandContext) {
+    for (const release of [...held.values()]) await release();
+    await page.unrouteAll({ behavior: 'wait' });
+    if (watched !== page) {
+      watchErrors(page, (error) => errors.push(error));
+      page.on('request', (request) => requests.push(request));
+    }
+    watched = page;
+    requests.length = 0;
+    return errors.splice(0);
+  },
+};
+
+type InPage<Command> = Command extends (context: BrowserCommandContext, ...args: infer Args) => infer Result
+  ? (...args: Args) => Promise<Awaited<Result>>
+  : never;
 
 declare module 'vitest/browser' {
-  interface BrowserCommands {
-    /** Holds calls to an address back until they are resumed. */
-    hold(url: string, method?: string): Promise<void>;
-    resume(url: string): Promise<void>;
-    /** Gives calls an answer that the server gives only in trouble, or none, as without a network. */
-    answer(url: string, answer?: Answer, method?: string): Promise<void>;
-    /** Lets calls to an address get the server's answer again. */
-    release(url: string): Promise<void>;
-    /** Returns the requests of this test to an address that ends with `path`. */
-    sent(path: string): Promise<Sent[]>;
-    /** Lets all calls reach the server, and returns the errors of the page since the last call. */
-    endTest(): Promise<string[]>;
-  }
+  interface BrowserCommands
+    extends Pick<{ [Name in keyof typeof commands]: InPage<(typeof commands)[Name]> }, keyof typeof commands> {}
 }
