@@ -7,12 +7,12 @@ import { createSite, sessionOf } from './test.ts';
  * The zone of a server and that of its browser: the last and the first place on earth at which a day begins. West of
  * UTC a date slips when code reads it as an instant, and east of UTC when code writes it as an instant.
  */
-const meetings = [
-  ['America/Los_Angeles', 'Pacific/Kiritimati'],
-  ['Pacific/Kiritimati', 'America/Los_Angeles'],
-] as const;
+const meetings = byTurns(
+  { serverZone: 'America/Los_Angeles', timezoneId: 'Pacific/Kiritimati' },
+  { serverZone: 'Pacific/Kiritimati', timezoneId: 'America/Los_Angeles' },
+);
 
-for (const [serverZone, timezoneId] of byTurns(...meetings)) {
+for (const { serverZone, timezoneId } of meetings) {
   test(`an event's date stays the same through three saves on a server in ${serverZone}, with a browser in ${timezoneId}`, async ({
     browser,
   }) => {
