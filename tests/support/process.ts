@@ -35,7 +35,7 @@ export async function startProcess(
   through: string[] = [],
   main = built('main'),
 ): Promise<ServerProcess> {
-  const endWithParent = fileURLToPath(new URL('./endWithParent.ts', import.meta.url));
+  const endWithParent = fileURLToPath(new URL('./endWithParent.mjs', import.meta.url));
   const server = [process.execPath, ...serverOptions, '--import', endWithParent, main];
   const [command = process.execPath, ...args] = [...through, ...server];
   const child = spawn(command, args, {
