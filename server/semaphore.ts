@@ -17,6 +17,19 @@ interface Waiting {
  * run.
  */
 export function createSemaphore(total: number): Semaphore {
+  const takeTurn = createTurns(total);
+  return async (task, { amount, signal } = {}) => {
+    const end = await takeTurn(amount, signal);
+    try {
+      return await task();
+    } finally {
+      end();
+    }
+  };
+}
+
+/** As `createSemaphore`, for work that is no single task: waits for a turn, and returns the function that ends it. */
+export function createTurns(total: number) {
   let free = total;
   const waiting: Waiting[] = [];
 
@@ -28,14 +41,17 @@ export function createSemaphore(total: number): Semaphore {
     }
   }
 
-  function turn(amount: number, signal?: AbortSignal): Promise<void> {
-    return new Promise((resolve, reject) => {
+  return (amount = 1, signal?: AbortSignal): Promise<() => void> =>
+    new Promise((resolve, reject) => {
       signal?.throwIfAborted();
       const entry: Waiting = {
         amount,
         start() {
           signal?.removeEventListener('abort', giveUp);
-          resolve();
+          resolve(() => {
+            free += amount;
+            startNext();
+          });
         },
       };
       function giveUp() {
@@ -48,15 +64,4 @@ export function createSemaphore(total: number): Semaphore {
       waiting.push(entry);
       startNext();
     });
-  }
-
-  return async (task, { amount = 1, signal } = {}) => {
-    await turn(amount, signal);
-    try {
-      return await task();
-    } finally {
-      free += amount;
-      startNext();
-    }
-  };
 }

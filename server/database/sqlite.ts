@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely';
 import { outageOf } from '../outages.ts';
+import { createTurns } from '../semaphore.ts';
 
 /**
  * Connections to one file in WAL mode, without busy timeouts: with them, SQLite would block the serving thread while it
@@ -32,7 +33,7 @@ export interface SqliteConnections {
 const defaultTimeout = 10_000;
 /** The interval at which a lock is tried (ms). */
 const retryEvery = 20;
-/** SQLite's result code for a lock that is taken. */
+/** SQLite's result code for a lock that is taken: so fails a change that has waited too long for earlier ones. */
 const busy = 5;
 
 /** Kysely's dialect for node:sqlite. A statement that waits for a lock does not block the thread. */
@@ -69,18 +70,22 @@ class Adapter extends SqliteAdapter {
 }
 
 function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnections): Driver {
-  const mutex = createMutex();
+  const takeTurn = createTurns(1);
+  /** Ends the change that is in progress. */
+  let end = () => {};
   /** The connection whose transaction is in progress. */
   let inTransaction: DatabaseConnection | undefined;
 
-  /** Waits until no other change is in progress and then calls `begin`. The caller releases the mutex. */
+  /** Waits until no other change is in progress and then calls `begin`. The caller calls `end`. */
   async function startWriting<Result>(begin: () => Result): Promise<Result> {
     const since = performance.now();
-    await mutex.acquire(timeout);
+    end = await takeTurn(1, AbortSignal.timeout(timeout)).catch(() => {
+      throw Object.assign(new Error('an earlier change has not ended'), { errcode: busy });
+    });
     try {
       return await whenFree(begin, timeout - (performance.now() - since));
     } catch (error) {
-      mutex.release();
+      end();
       throw error;
     }
   }
@@ -90,7 +95,7 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
       if (inTransaction === this) return run(writer, query);
       if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(reader, query), timeout);
       const result = await startWriting(() => run<Row>(writer, query));
-      mutex.release();
+      end();
       return result;
     }
 
@@ -117,7 +122,7 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
     async releaseConnection(connection) {
       if (inTransaction !== connection) return;
       inTransaction = undefined;
-      mutex.release();
+      end();
     },
     async destroy() {
       reader.close();
@@ -132,35 +137,4 @@ function run<Row>(sqlite: DatabaseSync, { sql, parameters }: CompiledQuery): Que
   if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
   return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) };
-}
-
-/** Creates a mutex that callers acquire in their order. */
-function createMutex() {
-  let isTaken = false;
-  const waiting = new Set<() => void>();
-  return {
-    /** Throws the error that SQLite throws for another process's lock if this takes longer than `timeout` (ms). */
-    async acquire(timeout: number): Promise<void> {
-      if (!isTaken) {
-        isTaken = true;
-        return;
-      }
-      const { promise, resolve, reject } = Promise.withResolvers<void>();
-      waiting.add(resolve);
-      const timer = setTimeout(() => {
-        waiting.delete(resolve);
-        reject(Object.assign(new Error('an earlier change has not ended'), { errcode: busy }));
-      }, timeout);
-      await promise;
-      clearTimeout(timer);
-    },
-    release(): void {
-      const [next] = waiting;
-      if (next === undefined) isTaken = false;
-      else {
-        waiting.delete(next);
-        next();
-      }
-    },
-  };
 }
