@@ -7,7 +7,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
 import { firstStepsPath } from '../../features/first-steps/contract.ts';
 import { sampleContentPath } from '../../features/samples/contract.ts';
-import { sampleContent } from '../../features/samples/server/content.ts';
+import samples from '../../features/samples/server/content.json' with { type: 'json' };
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
 import { admin, freePort, killIfRunning, startProcess } from '../support/process.ts';
@@ -143,7 +143,7 @@ describe('the samples of a first start', () => {
     } finally {
       await second.stop();
     }
-    expect(stored().events.length).toBeLessThan(sampleContent.pastEvents.length);
+    expect(stored().events.length).toBeLessThan(samples.pastEvents.length);
   });
 
   it.runIf(process.platform === 'linux')('are left out on a machine that can draw none', async () => {

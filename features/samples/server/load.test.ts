@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { contentTypeNames } from '#contract/content/index.ts';
 import { addSampleContent } from './load.ts';
 
@@ -11,6 +12,16 @@ test('an item that cannot be stored keeps no other type from its samples, and is
   }, 'Asia/Kolkata');
   await expect(adding).rejects.toThrow('The machine is busy.');
   expect([...added].sort()).toEqual(contentTypeNames.filter((name) => name !== 'upcomingEvents').sort());
+});
+
+test('each sample has texts that the form of its type takes, and no others', async () => {
+  await addSampleContent(async ({ name, add }, values) => {
+    const { image, ...texts } = add.fields.shape;
+    const beside = { originalName: z.string().optional(), eventId: z.string().optional() };
+    const { error } = z.strictObject({ ...texts, ...beside }).safeParse(values);
+    expect(error?.issues, `${name}: ${JSON.stringify(values)}`).toBeUndefined();
+    return 'an id';
+  }, 'Asia/Kolkata');
 });
 
 test('no two samples of a type have the same time of creation, by which a start that was cut off goes on', async () => {
