@@ -1,6 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import type { Failure } from '#contract/envelope.ts';
 import { hashSource } from './contentSecurityPolicy.ts';
+import { escapeXml } from './escapeXml.ts';
 
 /** The longest time (s) after which a page tries again by itself. */
 const maxWait = 60;
@@ -24,8 +25,6 @@ export function sendErrorPage(reply: FastifyReply, { message }: Failure, siteNam
     `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
   return reply.send(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escaped(siteName)}</title><style>${style}</style></head><body><main><h1>${escaped(siteName)}</h1><p>${escaped(message)}</p><p><a href="">Try again</a> · <a href="/">Home</a></p></main></body></html>\n`,
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(siteName)}</title><style>${style}</style></head><body><main><h1>${escapeXml(siteName)}</h1><p>${escapeXml(message)}</p><p><a href="">Try again</a> · <a href="/">Home</a></p></main></body></html>\n`,
   );
 }
-
-const escaped = (text: string) => text.replace(/[&<>"]/g, (character) => `&#${character.charCodeAt(0)};`);

@@ -5,12 +5,6 @@ import { messageFrom, useChange } from './change.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
-/** Identifies a deleted item. */
-interface DeletedKey {
-  type: ContentType;
-  id: string;
-}
-
 const key = ['recentlyDeleted'];
 
 /** Returns the query for the items of all types that can be restored, the latest first. */
@@ -21,12 +15,6 @@ export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
   });
 }
 
-/** Deleted items of a type. */
-interface DeletedKeys {
-  type: ContentType;
-  ids: readonly string[];
-}
-
 /**
  * Restores a deleted item, or several, all or none. The mutation returns the message to show. It ends when both lists
  * are fetched again.
@@ -34,7 +22,7 @@ interface DeletedKeys {
 export function useRestore() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ type, ids }: DeletedKeys) => {
+    mutationFn: ({ type, ids }: { type: ContentType; ids: readonly string[] }) => {
       const [id = '', ...others] = ids;
       const { restored } = recentlyDeletedMessages;
       return others.length === 0
@@ -52,7 +40,7 @@ export function useRestore() {
 
 /** Deletes an item permanently. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useDeleteForGood() {
-  return useChange([key], ({ type, id }: DeletedKey) =>
+  return useChange([key], ({ type, id }: { type: ContentType; id: string }) =>
     messageFrom(recentlyDeletedMessages.removed, 'DELETE', recentlyDeletedPaths.remove(type.name, id)),
   );
 }

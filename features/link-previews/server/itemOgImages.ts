@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
@@ -26,8 +26,8 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
     drawing: 'drawOgImage',
     widthOf: ({ width, height }) => widthInOgImage(width, height),
     nameOf(texts) {
-      const hash = createHash('sha256').update(JSON.stringify(Object.entries(texts).sort()));
-      return `preview-${ogImageDrawing}-${hash.digest('hex').slice(0, 16)}.jpg`;
+      const sha256 = hash('sha256', JSON.stringify(Object.entries(texts).sort()));
+      return `preview-${ogImageDrawing}-${sha256.slice(0, 16)}.jpg`;
     },
     isOne: (name) => /^preview-[0-9a-f-]+\.jpg$/.test(name),
   });
