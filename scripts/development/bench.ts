@@ -5,11 +5,11 @@ import { performance } from 'node:perf_hooks';
 import autocannon from 'autocannon';
 import sharp from 'sharp';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
+import { variantWidths } from '../../server/media/process.ts';
 import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { type Figures, writeTable } from './benchTable.ts';
-import { maxUploadRatio, measureUpload } from './benchUpload.ts';
-import { addItems, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
+import { addItems, logIn, median, residentMemory, type Server, startProduct, startServer } from './product.ts';
 
 /**
  * `npm run bench`: the number of requests per second that the product answers with the home page and with a list of 12
@@ -19,6 +19,7 @@ import { addItems, median, residentMemory, type Server, startProduct, startServe
  */
 const starts = 9;
 const rounds = 11;
+const uploads = 7;
 const roundSeconds = 2;
 const warmUpSeconds = 3;
 const connections = 50;
@@ -26,6 +27,8 @@ const events = 12;
 
 /** The minimum ratio for each path. A list is so small that headers and hooks take a third of its time (0004). */
 const measured = { '/': 0.9, [apiBase + publicPaths.upcomingEvents]: 0.6 };
+/** The maximum of the time of an upload, as a multiple of the time of sharp alone. */
+const maxUploadRatio = 1.3;
 const settings = { SAMPLE_CONTENT: 'off' };
 
 await main(async () => {
@@ -103,4 +106,50 @@ async function get({ address }: Server, path: string): Promise<{ body: Buffer; t
   const answer = await fetch(address + path);
   if (answer.status !== 200) throw new Error(`GET ${path} answered ${answer.status}.`);
   return { body: Buffer.from(await answer.arrayBuffer()), type: answer.headers.get('content-type') ?? '' };
+}
+
+/**
+ * Measures the upload of a photo of 12 megapixels, from the request until the photo is in the list, in turns with sharp
+ * alone, which writes the same files: the photo in its own size, the variants and a placeholder.
+ */
+async function measureUpload({ address }: Server) {
+  const photo = await makePhoto();
+  await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-upload-'));
+  const add = await logIn(address);
+  const times = { upload: [] as number[], sharp: [] as number[] };
+  // The first round starts the process for images, and warms up.
+  for (let round = 0; round <= uploads; round++) {
+    const upload = await timed(() => add('journey', photo, {}));
+    const alone = await timed(() => writeFiles(photo, folder.path));
+    if (round === 0) continue;
+    times.upload.push(upload);
+    times.sharp.push(alone);
+  }
+  const ms = median(times.upload);
+  return { ms, ratio: ms / median(times.sharp) };
+}
+
+/** Returns a JPEG with some grain, as a phone's camera would take it. */
+function makePhoto(): Promise<Buffer> {
+  const grain = { type: 'gaussian', mean: 120, sigma: 12 } as const;
+  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000000', noise: grain } })
+    .jpeg({ quality: 90 })
+    .toBuffer();
+}
+
+async function writeFiles(photo: Buffer, folder: string): Promise<void> {
+  await sharp(photo).jpeg({ quality: 90 }).toFile(join(folder, 'original.jpg'));
+  for (const width of variantWidths) {
+    await sharp(photo)
+      .resize({ width })
+      .webp({ quality: 75, effort: 3 })
+      .toFile(join(folder, `${width}.webp`));
+  }
+  await sharp(photo).resize({ width: 20, height: 20, fit: 'inside' }).webp({ quality: 30 }).toBuffer();
+}
+
+async function timed(work: () => Promise<void>): Promise<number> {
+  const begun = performance.now();
+  await work();
+  return performance.now() - begun;
 }

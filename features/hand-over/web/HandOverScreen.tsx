@@ -1,20 +1,20 @@
-import { useIsFetching } from '@tanstack/react-query';
+import { useIsFetching, useQuery } from '@tanstack/react-query';
 import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import { useFeatureParts } from '#web/admin/feature.ts';
 import { FetchedScreen } from '#web/admin/layout/FetchedScreen.tsx';
+import { adminApi } from '#web/api/session.ts';
 import { useSection } from '#web/api/settings.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { handOverMessages, namedInHandOver } from '../contract.ts';
+import { type HandOver, handOverMessages, handOverPath, namedInHandOver } from '../contract.ts';
 import { FirstTasks } from './FirstTasks.tsx';
-import { useHandOver } from './queries.ts';
 import { Schedule } from './Schedule.tsx';
 import { SiteFacts } from './SiteFacts.tsx';
 
 /** /admin/hand-over: what the next committee has to know, on one screen and one printed page. */
 export function HandOverScreen() {
-  const handOver = useHandOver();
+  const handOver = useQuery({ queryKey: ['handOver'], queryFn: () => adminApi.getItem<HandOver>(handOverPath) });
   const { name } = useSection('identity');
   const parts = useFeatureParts('HandOverPart');
   const [hasParts, setHasParts] = useState(false);

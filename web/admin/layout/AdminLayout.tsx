@@ -1,14 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
 import { useViewerEntry } from '../../public/viewer/viewerEntry.ts';
+import { useFeatureParts } from '../feature.ts';
+import { noticesId } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
-import { SiteNotices } from './SiteNotices.tsx';
 import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
 
 /**
@@ -39,6 +40,19 @@ export function AdminLayout() {
         <Outlet />
       </main>
     </LeaveGuard>
+  );
+}
+
+/** The notice above every admin screen, one at a time: the first feature that has one shows it. */
+function SiteNotices() {
+  const notice = useFeatureParts('Notice').reduceRight<ReactNode>(
+    (next, { name, Part }) => <Part key={name}>{next}</Part>,
+    null,
+  );
+  return (
+    <div id={noticesId} tabIndex={-1} className="print:hidden">
+      {notice}
+    </div>
   );
 }
 

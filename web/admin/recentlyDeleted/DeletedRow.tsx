@@ -1,5 +1,7 @@
-import { useId } from 'react';
+import { ChevronDown } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
+import { itemsInWords } from '#contract/content/several.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
 import { formatMoment } from '../formatMoment.ts';
@@ -49,12 +51,55 @@ export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRest
   );
 }
 
+interface DeletedGroupProps {
+  first: DeletedItem;
+  count: number;
+  restoring: boolean;
+  onRestore: () => void;
+  /** The rows of the items. */
+  children: ReactNode;
+}
+
+/** Items that were deleted together: a row for all of them, which opens to the rows of each. */
+export function DeletedGroup({ first, count, restoring, onRestore, children }: DeletedGroupProps) {
+  const [open, setOpen] = useState(false);
+  const headingId = useId();
+  return (
+    <li ref={layOutAtIdle} className={deletedRowClass}>
+      <img src={first.item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
+      <div className="grid gap-1">
+        <h3 id={headingId} className="leading-snug font-semibold">
+          {itemsInWords(contentTypes[first.type], count)}
+        </h3>
+        <DeletionText {...first} />
+      </div>
+      <div className="flex flex-wrap gap-2.5 max-lg:col-span-2 max-sm:*:flex-1">
+        <SmallButton aria-describedby={headingId} disabled={restoring} onClick={onRestore}>
+          {restoring ? 'Restoring...' : 'Restore all'}
+        </SmallButton>
+        <SmallButton
+          variant="admin-quiet"
+          aria-describedby={headingId}
+          aria-expanded={open}
+          onClick={() => setOpen(!open)}
+        >
+          Show each
+          <ChevronDown aria-hidden className={`size-4.5 ${open ? 'rotate-180' : ''}`} />
+        </SmallButton>
+      </div>
+      {open && (
+        <ul className="col-span-full divide-y divide-line border-t border-line *:rounded-none *:px-0">{children}</ul>
+      )}
+    </li>
+  );
+}
+
 /** The class names of the row of a deleted item, or of several. */
-export const deletedRowClass =
+const deletedRowClass =
   'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
 
 /** The admin who deleted an item, the time, and the end of the days in which it can be restored. */
-export function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {
+function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {
   return (
     <p className="text-small text-ink-soft">
       Deleted by {deletedBy} on <time dateTime={deletedAt}>{formatMoment(deletedAt)}</time>. Can be restored until{' '}

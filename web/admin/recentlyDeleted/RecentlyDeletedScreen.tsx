@@ -7,8 +7,7 @@ import { EmptyState } from '../../ui/states.tsx';
 import { FetchedScreen } from '../layout/FetchedScreen.tsx';
 import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { DeletedGroup } from './DeletedGroup.tsx';
-import { DeletedRow } from './DeletedRow.tsx';
+import { DeletedGroup, DeletedRow } from './DeletedRow.tsx';
 import { useDescribeDeleted } from './describeDeleted.ts';
 import { groupDeleted } from './groupDeleted.ts';
 
