@@ -19,7 +19,6 @@ const globalSetup = ['tests/support/build.ts', 'tests/support/postgres.ts'];
 /** Tests of screens, mounted in a page of Chromium. */
 const components = '**/*.component.test.ts';
 const sitePort = await freePort();
-const site = `http://127.0.0.1:${sitePort}`;
 /** Servers in the processes of tests start the workers of the build. */
 const resolve = {
   alias: { './workerFile.ts': fileURLToPath(new URL('tests/support/workerFile.ts', import.meta.url)) },
@@ -68,12 +67,14 @@ export default defineConfig({
         extends: true,
         plugins: [tailwindcss()],
         define: { 'import.meta.env.VERSION': JSON.stringify(version) },
-        server: { proxy: { '/api': site, '/media': site } },
+        // The server knows its own address by the host of a request.
+        server: { proxy: { '^/(api|media)/': { target: `http://127.0.0.1:${sitePort}`, changeOrigin: false } } },
         test: {
           name: 'components',
           include: [`{features,web}/${components}`],
           globalSetup: ['tests/support/build.ts', 'tests/support/componentServer.ts'],
           provide: { sitePort, admin },
+          attachmentsDir: 'test-results',
           // All files share one page, and one server, which each test empties.
           isolate: false,
           fileParallelism: false,
@@ -98,7 +99,6 @@ export default defineConfig({
             viewport: { width: 1280, height: 720 },
             locators: { exact: false },
             commands,
-            screenshotDirectory: 'test-results',
             traceView: false,
             dependencySourcemaps: false,
           },

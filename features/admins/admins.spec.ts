@@ -174,13 +174,3 @@ test('a link that is used in another tab leaves nothing of the former admin on t
   const { id } = admins.find(({ username }) => username === 'successor') as ListedAdmin;
   await site.call('DELETE', adminsPaths.one(id), { currentPassword: admin.password });
 });
-
-test('a link is ended by whoever has second thoughts', async ({ page, site }) => {
-  await site.call('POST', accessLinkPaths.invitations, { currentPassword: admin.password });
-  await page.goto('/admin/account');
-  const waiting = page.getByRole('listitem').filter({ hasText: 'Invitation' });
-  await waiting.getByRole('button', { name: 'End link' }).click();
-  await expect(page.getByText(accessLinkMessages.ended)).toBeVisible();
-  await expect(waiting).toHaveCount(0);
-  await expect(page.getByRole('heading', { name: 'Links that wait' })).toBeFocused();
-});

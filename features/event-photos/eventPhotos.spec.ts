@@ -2,17 +2,13 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsAtWidths } from '../../tests/browser/axe.ts';
-import { expect, hold, poster, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
-import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from './contract.ts';
+import { expect, hold, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
+import { eventPhotoPaths } from './contract.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
-const photoList = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });
-const rows = (page: Page) => photoList(page).getByRole('listitem');
-const cards = (page: Page) => page.getByRole('article');
 const album = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
-const screenOf = (id: string) => `/admin/past-events/${id}/photos`;
 const widths = [390, 1440];
 
 /** A photograph of one colour, in the shape of most cameras. */
@@ -38,145 +34,6 @@ async function addAlbum(site: Site, count: number): Promise<string> {
   }
   return _id;
 }
-
-/** The captions of the photos of an event, as visitors get them. */
-async function captionsOf(site: Site, id: string): Promise<(string | undefined)[]> {
-  const data = (await site.call('GET', eventPhotoPaths.public(id))) as { caption?: string }[];
-  return data.map(({ caption }) => caption);
-}
-
-async function choose(page: Page, names: string[]) {
-  const files = names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await poster() }));
-  // Equal photos would be chosen once.
-  for (const file of await Promise.all(files)) await page.getByLabel('Image', { exact: true }).setInputFiles(file);
-  await expect(rows(page)).toHaveCount(names.length);
-}
-
-test.describe('staff', () => {
-  test.use({ loggedIn: true, expectedErrors: /409|500|Failed to add/ });
-
-  test('add photos to an event from its card, put them in order, choose a cover, and delete several with one Undo', async ({
-    page,
-    site,
-  }) => {
-    const id = await addAlbum(site, 0);
-    await page.goto('/admin/past-events/manage');
-    await page.getByRole('link', { name: 'Photos', exact: true }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
-    await expect(page.getByText('Antenna Day')).toBeVisible();
-    await expect(page.getByText('An event can have 60 photos.')).toBeVisible();
-    await expect(page.getByText('No photos found.')).toBeVisible();
-
-    await choose(page, ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
-    await rows(page).nth(0).getByLabel('Caption').fill('A');
-    await rows(page).nth(1).getByLabel('Caption').fill('x'.repeat(201));
-    await page.getByRole('button', { name: 'Add 4 Photos' }).click();
-    // None is added until all can be, because their order is that of the adds.
-    await expect(rows(page).nth(1).getByLabel('Caption')).toBeFocused();
-    await rows(page).nth(1).getByLabel('Caption').fill('B');
-    await page.getByRole('button', { name: 'Add 4 Photos' }).click();
-    await expect(page.getByText('4 photos were added.')).toBeVisible();
-    await expect(cards(page).getByRole('heading')).toHaveText(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
-    await expect(page.getByText('An event can have 60 photos: 56 more fit.')).toBeVisible();
-    expect(await captionsOf(site, id)).toEqual(['A', 'B', undefined, undefined]);
-
-    await cards(page).filter({ hasText: 'c.jpg' }).getByLabel('Caption').fill('C');
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('Caption saved.')).toBeVisible();
-    await cards(page).filter({ hasText: 'b.jpg' }).getByRole('button', { name: 'Use as cover' }).press('Enter');
-    await expect(page.getByText(eventPhotoMessages.coverChosen)).toBeVisible();
-    await expect(cards(page).filter({ hasText: 'Cover: first and large' })).toHaveCount(1);
-    await page.getByRole('button', { name: 'Change order' }).click();
-    const order = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
-    await order.filter({ hasText: 'c.jpg' }).getByRole('button', { name: 'To the top' }).press('Enter');
-    await expect(page.getByText('Order saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    expect(await captionsOf(site, id)).toEqual(['C', 'A', 'B', undefined]);
-
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    await page.getByRole('checkbox', { name: 'a.jpg' }).check();
-    await page.getByRole('checkbox', { name: 'b.jpg' }).check();
-    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
-    const question = page.getByRole('alertdialog');
-    await expect(question).toContainText('Are you sure you want to delete 2 event photos?');
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(cards(page)).toHaveCount(2);
-    // The list is fetched before the message comes, and those of earlier changes may still be there.
-    const deleted = page.getByRole('listitem').filter({ hasText: 'The photos wait in Recently deleted.' });
-    await deleted.getByRole('button', { name: 'Undo' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveText(['c.jpg', 'a.jpg', 'b.jpg', 'd.jpg']);
-    await cards(page).filter({ hasText: 'b.jpg' }).getByRole('button', { name: 'No cover' }).click();
-    await expect(page.getByText(eventPhotoMessages.coverRemoved)).toBeVisible();
-
-    await page.getByRole('link', { name: 'Manage Past Events' }).click();
-    await expect(page.getByRole('link', { name: 'Photos (4)' })).toBeVisible();
-  });
-
-  test('are told how many photos fit, and those beyond stay chosen', async ({ page, site }) => {
-    const id = await addAlbum(site, 58);
-    await page.goto(screenOf(id));
-    await expect(page.getByText('An event can have 60 photos: 2 more fit.')).toBeVisible();
-    await choose(page, ['a.jpg', 'b.jpg', 'c.jpg']);
-    await expect(page.getByText('3 photos are chosen, but only 2 more fit.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add 2 Photos' }).click();
-    await expect(page.getByText('2 photos were added.')).toBeVisible();
-    await expect(page.getByText('and this one has them. Delete some before you add others.')).toBeVisible();
-    await expect(page.getByText('1 photo is chosen, but there is no room.')).toBeVisible();
-    await expect(photoList(page).getByText('c.jpg')).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Add Photo' })).toBeDisabled();
-    await cards(page).filter({ hasText: '58.jpg' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    // Another admin is faster.
-    await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
-    await site.addPhoto(id);
-    await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect(photoList(page).getByText(eventPhotos.add.full(60))).toBeVisible();
-    await cards(page).filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect(cards(page).filter({ hasText: '57.jpg' })).toHaveCount(0);
-    await photoList(page).getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByText('1 photo was added.')).toBeVisible();
-  });
-
-  test('add photos after a move to the past, and to a draft', async ({ page, site }) => {
-    await site.add('upcomingEvents', { title: 'Antenna Day', eventDate: '2020-01-01' });
-    await site.add('pastEvents', { title: 'Still a draft', draft: 'true' });
-    await page.goto('/admin/upcoming-events/manage');
-    await page.getByRole('button', { name: 'Move to past events' }).click();
-    await page.getByRole('dialog').getByLabel('Club').selectOption('Technical club');
-    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
-    await page.getByRole('link', { name: 'Add its photos' }).click();
-    await expect(page.getByText('Antenna Day')).toBeVisible();
-    await choose(page, ['a.jpg']);
-    await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect(page.getByText('1 photo was added.')).toBeVisible();
-    await page.getByRole('link', { name: 'Manage Past Events' }).click();
-    await expect(page.getByRole('link', { name: 'Photos (1)' })).toBeVisible();
-    await page
-      .getByRole('article', { name: 'Still a draft' })
-      .getByRole('link', { name: 'Photos', exact: true })
-      .click();
-    await expect(page.getByText('Visitors see the photos once the event is published')).toBeVisible();
-  });
-
-  test('read why a list or a cover failed, and try again; an unknown event is none', async ({ page, site }) => {
-    const { _id: id } = await site.add('pastEvents');
-    await site.addPhoto(id);
-    const fail = { status: 500, json: {} };
-    await page.route(`**/api${eventPhotoPaths.all(id)}`, (route) => route.fulfill(fail), { times: 1 });
-    await page.goto(screenOf(id));
-    await expect(page.getByText('Failed to fetch the photos.')).toBeVisible();
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(cards(page)).toHaveCount(1);
-    await page.route(`**/api${eventPhotoPaths.cover(id)}`, (route) => route.fulfill(fail), { times: 1 });
-    await page.getByRole('button', { name: 'Use as cover' }).click();
-    await expect(page.getByText(eventPhotoMessages.coverFailed)).toBeVisible();
-    await page.getByRole('button', { name: 'Use as cover' }).press('Enter');
-    await expect(page.getByRole('button', { name: 'No cover' })).toBeFocused();
-    await page.goto(screenOf(crypto.randomUUID()));
-    await expect(page.getByText('There is no such past event.')).toBeVisible();
-  });
-});
 
 test('visitors see the photos of an event as a grid, the cover first, and open them by keyboard in the viewer', async ({
   page,

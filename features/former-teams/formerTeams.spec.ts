@@ -1,10 +1,7 @@
 import type { Page } from '@playwright/test';
-import { formerMembers } from '#contract/content/formerMembers.ts';
-import { apiBase } from '#contract/publicApi.ts';
 import { violations } from '../../tests/browser/axe.ts';
 import { expect, poster, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
 import { newYearMessages } from './contract/newYear.ts';
-import { teamsPaths } from './contract/pages.ts';
 
 const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
 const names = (team: string) => numbers.map((number) => `${team} ${number}`);
@@ -18,13 +15,6 @@ async function addFormer(site: Site, teams: Record<string, string[]>) {
   const image = await poster();
   for (const [year, members] of Object.entries(teams))
     for (const name of members) await site.add('formerMembers', { year, name, designation: 'Chair' }, image);
-}
-
-/** Returns the names of a former team as visitors get them; undefined if there is no team of that year. */
-async function namesOf(site: Site, year: string): Promise<string[] | undefined> {
-  const response = await fetch(`${site.address}${apiBase}${teamsPaths.one(year)}`);
-  if (response.status === 404) return undefined;
-  return (await response.json()).data.map(({ name }: { name: string }) => name);
 }
 
 const cards = (page: Page) => page.getByRole('article');
@@ -196,85 +186,5 @@ test.describe('without JavaScript', () => {
     await expect(page.getByText(/Loading/)).toHaveCount(0);
     await page.getByRole('link', { name: 'Team 2023–24' }).click();
     await expect(members(page)).toHaveText(['Asha']);
-  });
-});
-
-test.describe('staff', () => {
-  test.use({ loggedIn: true });
-
-  test('add a member to a former team, whose year is proposed, correct it, and narrow the list to a year', async ({
-    page,
-    site,
-  }) => {
-    await addFormer(site, { '2023-24': ['Asha', 'Bela'], '2022-23': ['Chitra'] });
-    await page.goto('/admin/governing-team/manage');
-    await page.getByRole('link', { name: 'Former teams' }).click();
-    await expect(cards(page)).toHaveCount(3);
-    await expect(page.getByRole('link', { name: 'Governing Team', exact: true }).first()).toHaveAttribute(
-      'aria-current',
-      'page',
-    );
-    await page.getByRole('link', { name: 'Add Former Team Member' }).click();
-    const year = page.getByLabel('Year', { exact: true });
-    await expect(year).toHaveValue('2023-24');
-    await expect(page.locator('datalist option')).toHaveCount(2);
-    const fill = async (name: string) => {
-      await page
-        .getByLabel('Image', { exact: true })
-        .setInputFiles({ name: 'a.jpg', mimeType: 'image/jpeg', buffer: await poster() });
-      await page.getByLabel('Name', { exact: true }).fill(name);
-      await page.getByLabel('Designation', { exact: true }).fill('Treasurer');
-      await page.getByRole('button', { name: 'Add Member' }).click();
-    };
-    await year.fill('2021 – 2022');
-    await fill('Dev');
-    await expect(page.getByText(formerMembers.add.done)).toBeVisible();
-    // The next member probably is of the same team.
-    await expect(year).toHaveValue('2021 – 2022');
-    await fill('Esha');
-    await expect(page.getByLabel('Name', { exact: true })).toHaveValue('');
-    await page.getByRole('link', { name: 'See it in Manage Former Teams' }).click();
-    await page.getByLabel('Show').selectOption('2021–22');
-    await expect(cards(page)).toHaveCount(2);
-    await expect(page).toHaveURL(/filter=2021/);
-    await page.reload();
-    await expect(cards(page)).toHaveText([/Dev/, /Esha/]);
-    await cards(page).first().getByRole('button', { name: 'Edit' }).click();
-    await year.fill('2022');
-    await page.getByRole('button', { name: 'Update' }).click();
-    await expect(page.getByText(formerMembers.edit.done)).toBeVisible();
-    await expect(cards(page)).toHaveText([/Esha/]);
-  });
-
-  test('put a former team into order, and delete it as a whole, with one undo', async ({ page, site }) => {
-    await addFormer(site, { '2023-24': ['Asha', 'Bela', 'Chitra'], '2022-23': ['Dev'] });
-    await page.goto('/admin/former-members/manage');
-    await expect(cards(page)).toHaveCount(4);
-    const changeOrder = page.getByRole('button', { name: 'Change order' });
-    const deleteTeam = page.getByRole('button', { name: 'Delete this team' });
-    await expect(changeOrder).toHaveCount(0);
-    await expect(deleteTeam).toHaveCount(0);
-    await page.getByLabel('Show').selectOption('2023–24');
-    await changeOrder.click();
-    const chitra = page.getByRole('list', { name: 'Order' }).getByRole('listitem').filter({ hasText: 'Chitra' });
-    await expect(chitra).toContainText('Chair');
-    await chitra.getByRole('button', { name: 'To the top' }).click();
-    await expect(toast(page).getByText('Order saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveText(['Chitra', 'Asha', 'Bela']);
-    expect(await namesOf(site, '2023-24')).toEqual(['Chitra', 'Asha', 'Bela']);
-
-    await page.getByLabel('Search').fill('asha');
-    await expect(deleteTeam).toHaveCount(0);
-    await page.getByLabel('Search').fill('');
-    await deleteTeam.click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete 3 former team members?' });
-    await question.getByRole('button', { name: 'Delete' }).click();
-    await expect(cards(page)).toHaveText([/Dev/]);
-    await expect(page.getByRole('heading', { name: 'All members of former teams' })).toBeFocused();
-    expect(await namesOf(site, '2023-24')).toBeUndefined();
-    await toast(page).getByRole('button', { name: 'Undo' }).click();
-    await expect(cards(page).getByRole('heading')).toHaveText(['Chitra', 'Asha', 'Bela']);
-    expect(await namesOf(site, '2023-24')).toEqual(['Chitra', 'Asha', 'Bela']);
   });
 });

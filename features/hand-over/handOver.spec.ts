@@ -1,9 +1,7 @@
 import { extractText } from 'unpdf';
 import { contentTypes } from '#contract/content/index.ts';
-import { publicationPaths } from '#contract/publication.ts';
 import { violationsAtWidths } from '../../tests/browser/axe.ts';
-import { expect, hold, test } from '../../tests/browser/test.ts';
-import { admin } from '../../tests/support/process.ts';
+import { expect, test } from '../../tests/browser/test.ts';
 import { type AccessLink, accessLinkPaths, maxAccessLinks } from '../admins/contract/accessLinks.ts';
 import { adminsPaths, type ListedAdmin } from '../admins/contract/admins.ts';
 import { type HandOver, handOverPath, namedInHandOver } from './contract.ts';
@@ -11,49 +9,6 @@ import { type HandOver, handOverPath, namedInHandOver } from './contract.ts';
 test.use({ loggedIn: true });
 
 const call = `**/api${handOverPath}`;
-
-test('Hand-over says who can get in, what is scheduled and what to do first, and leads to each', async ({
-  page,
-  site,
-}) => {
-  await site.add('upcomingEvents', { title: 'Antenna Day', eventDate: '2099-03-04' });
-  const draft = await site.add('pastEvents', { title: 'Radio Night', draft: 'true' });
-  const { path } = contentTypes.pastEvents;
-  await site.call('PUT', publicationPaths.dates(path, draft._id), { publishAt: '2099-01-02T10:00' });
-  await page.goto('/admin/account');
-  await page.getByRole('main').getByRole('link', { name: 'Hand-over' }).click();
-
-  const part = (name: string) => page.locator('section', { has: page.getByRole('heading', { name, exact: true }) });
-  const row = part('Who can get in').getByRole('listitem');
-  await expect(row).toHaveText([new RegExp(`^${admin.username}You.*last here .*· no passkey$`)]);
-  await expect(part('Where the site runs')).toContainText('SQLite, in the data folder');
-  const scheduled = part('What is scheduled');
-  await expect(scheduled).toContainText('1 upcoming event. The next one, on 4 Mar 2099: Antenna Day');
-  await expect(scheduled).toContainText('1 draft: 1 past event');
-  await expect(scheduled.getByRole('listitem')).toHaveText(['Radio NightPublished 2 Jan 2099, 10:00']);
-  await expect(part('Who can get in')).toContainText('No link waits for its use.');
-  const tasks = part('What to do first').getByRole('listitem');
-  await expect(tasks).toHaveText([
-    /^Invite each/,
-    /^Add a passkey/,
-    /^Remove the admins/,
-    /^Start the new year/,
-    /^Look through/,
-    /^Check the contact/,
-    /^Look at the drafts/,
-    /^Ask whoever runs/,
-  ]);
-  await expect(tasks.filter({ hasText: 'drafts' }).getByRole('link')).toHaveAttribute('href', `${path}/manage`);
-  await expect(tasks.filter({ hasText: '(done)' })).toHaveCount(0);
-
-  await scheduled.getByRole('link', { name: 'Radio Night' }).click();
-  await expect(page.getByLabel('Title')).toHaveValue('Radio Night');
-  await site.remove('pastEvents', draft._id);
-  await page.getByRole('link', { name: 'Hand-over' }).click();
-  await expect(tasks.filter({ hasText: 'drafts' })).toContainText('(done)');
-  await tasks.getByRole('link', { name: 'Invite each of you' }).click();
-  await expect(page.getByRole('heading', { name: 'Invite an admin' })).toBeFocused();
-});
 
 test('Hand-over fits on any screen and on one page of paper, with as much as it names', async ({ page }) => {
   await page.route(call, async (route) => {
@@ -99,23 +54,6 @@ test('Hand-over fits on any screen and on one page of paper, with as much as it 
 
 test.describe('Hand-over', () => {
   test.use({ expectedErrors: /500/ });
-
-  test('says that it could not be loaded, tries again, and is printed once all of it is there', async ({ page }) => {
-    const admins = await hold(page, `**/api${adminsPaths.all}`);
-    await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/admin/hand-over');
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch the hand-over.');
-    await page.unroute(call);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('heading', { level: 1, name: 'Hand-over' })).toBeVisible();
-    const who = page.locator('section').filter({ hasText: 'Who can get in' });
-    await expect(who).toBeVisible();
-    const print = page.getByRole('button', { name: 'Print' });
-    await expect(print).toBeDisabled();
-    admins.release();
-    await expect(who).toContainText(admin.username);
-    await expect(print).toBeEnabled();
-  });
 });
 
 const time = '2026-01-02T03:04:05.000Z';

@@ -1,53 +1,14 @@
-import type { Page } from '@playwright/test';
 import { maxOrdered } from '#contract/content/order.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 import { type JourneyImage, journey } from './contract.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
-const names = (page: Page) => page.getByRole('article').getByRole('heading');
-const bar = (page: Page) => page.getByRole('group', { name: 'Selection' });
 async function addPhoto(site: Site, name: string) {
   const form = new FormData();
   form.append('image', new Blob([new Uint8Array(await poster())]), name);
   await site.call('POST', '/our-team-journey/upload', form);
 }
-
-test('journey photos are put in order for visitors, and several are deleted together and come back to their places', async ({
-  page,
-  site,
-}) => {
-  const files = ['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg'];
-  for (const name of files) await addPhoto(site, name);
-  await page.goto('/admin/edit-our-team-journey');
-  await expect(names(page)).toHaveText(files.toReversed());
-  await expect(page.getByRole('link', { name: 'the team page' })).toHaveAttribute('href', '/ourteam');
-
-  const caption = page.getByRole('article', { name: 'c.jpg' }).getByLabel('Caption');
-  await caption.fill('Not saved yet');
-  await page.getByRole('button', { name: 'Change order' }).click();
-  const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
-  await rows.filter({ hasText: 'a.jpg' }).getByRole('button', { name: 'To the top' }).click();
-  await expect(page.getByText('Order saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
-  await expect(page.getByRole('button', { name: 'Change order' })).toBeFocused();
-  await expect(names(page)).toHaveText(['a.jpg', 'd.jpg', 'c.jpg', 'b.jpg']);
-  await expect(caption).toHaveValue('Not saved yet');
-
-  await page.getByRole('button', { name: 'Select', exact: true }).press('Enter');
-  await page.getByRole('checkbox', { name: 'd.jpg' }).press('Space');
-  await page.getByRole('article', { name: 'b.jpg' }).getByRole('img').click({ force: true });
-  await expect(bar(page).getByText('2 selected')).toBeVisible();
-  await bar(page).getByRole('button', { name: 'Delete' }).click();
-  const question = page.getByRole('alertdialog');
-  await expect(question).toContainText('Are you sure you want to delete 2 journey images?');
-  await question.getByRole('button', { name: 'Delete' }).click();
-  await expect(names(page)).toHaveText(['a.jpg', 'c.jpg']);
-  await expect(bar(page)).toHaveCount(0);
-  await page.getByRole('button', { name: 'Undo' }).click();
-  await expect(names(page)).toHaveText(['a.jpg', 'd.jpg', 'c.jpg', 'b.jpg']);
-  await expect(caption).toHaveValue('Not saved yet');
-});
 
 declare global {
   interface Window {

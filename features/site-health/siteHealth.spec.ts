@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
-import { expect, hold, test } from '../../tests/browser/test.ts';
-import { siteHealthPaths } from './contract.ts';
+import { expect, test } from '../../tests/browser/test.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce', expectedErrors: /503/ });
 
@@ -108,23 +107,4 @@ test('what needs a look leads from a line to the field that mends it, or is dism
   await expect(page.getByRole('main').getByRole('heading', { level: 3 }).first()).toHaveText(/placeholders$/);
   await group(page, '8 pictures are small').getByRole('link', { name: 'Open' }).first().click();
   await expect(page.getByRole('button', { name: 'Replace image' })).toBeFocused();
-});
-
-test('the list of what needs a look says that it loads, that it failed, and that there is nothing', async ({
-  page,
-}) => {
-  const url = `**/api${siteHealthPaths.all}`;
-  await page.route(url, (route) => route.fulfill({ status: 503, json: { message: 'The server is busy.' } }));
-  await page.goto('/admin/health');
-  await expect(page.getByText('The server is busy.')).toBeVisible();
-  await page.unroute(url);
-  // A server of a newer release has a kind for which this page has no texts.
-  const unknown = { kind: 'unknown', count: 1, findings: [{ _id: 'unknown' }] };
-  const health = { open: [unknown], dismissed: [unknown] };
-  await page.route(url, (route) => route.fulfill({ json: { data: health } }));
-  const { release } = await hold(page, url);
-  await page.getByRole('button', { name: 'Try again' }).click();
-  await expect(page.getByText('Loading')).toBeVisible();
-  release();
-  await expect(page.getByText('Nothing needs a look.')).toBeVisible();
 });

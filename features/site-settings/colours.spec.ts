@@ -67,35 +67,6 @@ test.describe('on the screen of colours', () => {
   test.use({ loggedIn: true });
   test.beforeEach(({ page }) => page.goto(screen));
 
-  test('a colour is chosen, picked or typed, and the form says whether it is easy to read', async ({ page, site }) => {
-    const accent = fieldsOf(page, 'Accent');
-    await expect(accent.getByRole('radio', { name: 'Yellow' })).toBeChecked();
-    await accent.getByRole('radio', { name: 'Sky' }).check();
-    await expect(code(accent)).toHaveValue(chosen.accent);
-    await expect(accent.getByLabel('Any colour')).toHaveValue(chosen.accent);
-
-    const zoom = fieldsOf(page, 'Electrozoom');
-    await zoom.getByLabel('Any colour').fill('#b4ff9a');
-    await expect(code(zoom)).toHaveValue('#b4ff9a');
-    await expect(zoom.getByRole('radio', { checked: true })).toHaveCount(0);
-    await code(zoom).fill('#85E070');
-    await expect(zoom.getByRole('radio', { name: 'Green' })).toBeChecked();
-    await expect(zoom.getByLabel('Any colour')).toHaveValue('#85e070');
-    await expect(code(zoom)).toHaveAccessibleDescription('Easy to read, on light and on dark pages.');
-    const ratios = zoom.getByText('Light: 10.5 to 1 with the screen with its waveform (at least 3)');
-    await expect(ratios).toBeHidden();
-    await zoom.getByText('Details').click();
-    await expect(ratios).toBeVisible();
-    // The sample stays in view while the last colour is chosen, on a phone as well.
-    await page.setViewportSize({ width: 390, height: 844 });
-    await code(zoom).scrollIntoViewIfNeeded();
-    await expect(page.getByText('Button', { exact: true }).first()).toBeInViewport();
-    await save(page);
-    await expect(page.getByText(settingsMessages.saved)).toBeVisible();
-    await expect(code(zoom)).toHaveValue('#85e070');
-    expect((await site.settings()).colours).toMatchObject({ accent: chosen.accent, zoom: '#85e070' });
-  });
-
   test('a colour that visitors could not see is refused, in a form without barriers, and the nearest is taken', async ({
     page,
     site,

@@ -4,8 +4,7 @@ import { profile } from '#chapter/profile.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { violationsAtWidths, violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, type Site, test } from '../../tests/browser/test.ts';
-import { readUnsaved } from '../../tests/browser/unsavedForms.ts';
-import { settingsMessages, settingsPaths } from './contract.ts';
+import { settingsMessages } from './contract.ts';
 
 test.use({ loggedIn: true });
 
@@ -73,7 +72,7 @@ async function colourOf(url: string) {
     .toBuffer();
   return [...data].map((value) => (value > 127 ? 1 : 0)).join('');
 }
-const [red, green, blue] = ['100', '010', '001'];
+const red = '100';
 
 test('a portrait is turned, gets its fit and its point, and visitors see it at once', async ({
   page,
@@ -122,46 +121,6 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
   await visitor.context().close();
 });
 
-test('a chosen file stays with its person when entries are moved, removed and added', async ({ page, site }) => {
-  await open(page, 'faculty', first, third);
-  await choose(entry(page, first), await colour('#ff0000'), 'red.png');
-  await choose(entry(page, third), await colour('#0000ff'), 'blue.png');
-
-  await move(page, third).focus();
-  await page.keyboard.press('Space');
-  await page.keyboard.press('Home');
-  // While an entry is held, all entries are closed.
-  await expect(page.getByText('red.png')).toBeHidden();
-  await page.keyboard.press('Space');
-  await expect.poll(() => namesSeen(page)).toEqual([third, head, first, second, fourth]);
-  await expect(move(page, third)).toBeFocused();
-  await expect(entry(page, third).getByText('blue.png')).toBeVisible();
-  await expect(entry(page, third)).toContainText('Stands out as head of department');
-
-  await toggle(page, head).click();
-  await entry(page, head).getByRole('button', { name: 'Remove', exact: true }).click();
-  await expect(page.getByRole('heading', { name: 'Our Faculty' })).toBeFocused();
-  await page.getByRole('button', { name: 'Add a person' }).click();
-  const added = entry(page, 'Person 5');
-  await expect(added.getByLabel('Name')).toBeFocused();
-  await choose(added, await colour('#00ff00'), 'green.png');
-  await added.getByLabel('Qualifications').fill('PhD');
-  await added.getByLabel('Position').fill('Professor');
-  await added.getByLabel('E-mail').fill('new@example.edu');
-  await added.getByLabel('Name').fill('Ada Byron');
-  await expect(entry(page, 'Ada Byron').getByText('green.png')).toBeVisible();
-
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect(await facultyOf(site)).toEqual([
-    { name: third, colour: blue },
-    { name: first, colour: red },
-    { name: second },
-    { name: fourth },
-    { name: 'Ada Byron', colour: green },
-  ]);
-});
-
 test('an entry is dragged to another place although one between them is open', async ({ page, site }) => {
   await open(page, 'faculty', second);
   // It comes later, above the entries, and would move the one that is dragged.
@@ -187,108 +146,6 @@ test('an entry is dragged to another place although one between them is open', a
   await save(page);
   await expect(saved(page)).toBeVisible();
   expect((await facultyOf(site)).map(({ name }) => name)).toEqual([head, third, first, second, fourth]);
-});
-
-test('a file of another kind is refused at once, and what was there stays', async ({ page, site }) => {
-  await open(page, 'developers', profile.developers.members[0].name);
-  const person = entry(page, profile.developers.members[0].name);
-  await person
-    .locator('input[type=file]')
-    .setInputFiles({ name: 'cv.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') });
-  await expect(person.getByText('This file is not an image that can be read.')).toBeVisible();
-  await expect(person.getByText('cv.pdf')).toHaveCount(0);
-  await choose(person, await colour('#ff0000'));
-  await expect(person.getByText('This file is not an image that can be read.')).toHaveCount(0);
-  await person.getByRole('button', { name: 'Remove picture' }).click();
-  await expect(person.getByRole('button', { name: 'Choose picture' })).toBeFocused();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect((await site.settings()).developers.members[0]?.image).toBeNull();
-});
-
-test.describe('a file that cannot be sent', () => {
-  test.use({ expectedErrors: /413|415|429|507|500|failed:|ERR_FAILED/ });
-
-  test('says why, keeps everything, and is sent again with the next save', async ({ page, site }) => {
-    await open(page, 'faculty', first);
-    await choose(entry(page, first), await colour('#ff0000'));
-    await entry(page, first).getByLabel('Name').fill('Grace Hopper');
-    const images = `**/api${settingsPaths.images}`;
-    for (const status of [507, 415]) {
-      await page.route(images, (route) => route.fulfill({ status, json: { message: `Refused with ${status}.` } }));
-      await save(page);
-      await expect(page.getByRole('alert')).toContainText(`Refused with ${status}.`);
-      await page.unroute(images);
-    }
-    // An error of the file stands at the file, too.
-    await expect(entry(page, 'Grace Hopper').getByText('Refused with 415.')).toBeVisible();
-    await page.route(images, (route) => route.abort());
-    await save(page);
-    await expect(page.getByRole('alert')).toContainText(settingsMessages.failed);
-    await page.unroute(images);
-    await expect(entry(page, 'Grace Hopper').getByText('chosen.png')).toBeVisible();
-
-    // A file that has arrived is not sent again.
-    let sent = 0;
-    page.on('request', (request) => {
-      if (request.url().endsWith(settingsPaths.images)) sent++;
-    });
-    const section = `**/api${settingsPaths.section('faculty')}`;
-    await page.route(section, (route) => route.fulfill({ status: 500, json: {} }));
-    await save(page);
-    await expect(page.getByRole('alert')).toContainText(settingsMessages.failed);
-    await page.unroute(section);
-    await save(page);
-    await expect(saved(page)).toBeVisible();
-    expect(sent).toBe(1);
-    expect((await facultyOf(site))[1]).toEqual({ name: 'Grace Hopper', colour: red });
-  });
-
-  test('opens its entry, as does a text that is wrong', async ({ page }) => {
-    await open(page, 'faculty', second);
-    await entry(page, second).getByLabel('E-mail').fill('nobody');
-    await toggle(page, second).click();
-    await expect(entry(page, second).getByLabel('E-mail')).toHaveCount(0);
-    await save(page);
-    await expect(entry(page, second).getByLabel('E-mail')).toHaveAttribute('aria-invalid', 'true');
-    await expect(entry(page, first).getByLabel('E-mail')).toHaveCount(0);
-    await toggle(page, second).click();
-    await expect(toggle(page, second)).toContainText('Needs a correction');
-    await toggle(page, second).click();
-    await entry(page, second).getByLabel('E-mail').fill('somebody@example.edu');
-
-    await toggle(page, first).click();
-    await choose(entry(page, first), await colour('#ff0000'));
-    await entry(page, second)
-      .locator('input[type=file]')
-      .setInputFiles({ name: 'broken.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
-    await expect(entry(page, second).getByText('This browser cannot show a preview of this file.')).toBeVisible();
-    await toggle(page, first).click();
-    await toggle(page, second).click();
-    await save(page);
-    await expect(entry(page, second).getByText('This file is not an image that can be read.')).toBeVisible();
-    await expect(entry(page, first).getByText('chosen.png')).toHaveCount(0);
-    await toggle(page, first).click();
-    await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
-  });
-});
-
-test('an unsaved form comes back with its file', async ({ page, site }) => {
-  await open(page, 'faculty', first);
-  await choose(entry(page, first), await colour('#ff0000'));
-  await entry(page, first).getByRole('button', { name: 'Edit picture' }).click();
-  await dialog(page).getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowUp');
-  await dialog(page).getByRole('button', { name: 'Done' }).click();
-  await expect.poll(() => page.evaluate(readUnsaved)).toHaveProperty('0.members.1.image.focus');
-  page.on('dialog', (question) => void question.accept());
-  await page.reload();
-  await page.getByRole('button', { name: 'Restore' }).click();
-  await toggle(page, first).click();
-  await expect(entry(page, first).getByText('chosen.png')).toBeVisible();
-  await expect(entry(page, first).getByRole('button', { name: 'Edit picture' })).toBeVisible();
-  await save(page);
-  await expect(saved(page)).toBeVisible();
-  expect((await site.settings()).faculty.members[1]?.image).toMatchObject({ focus: '50% 40%', width: 40 });
 });
 
 test.describe('a conflict', () => {
@@ -332,27 +189,6 @@ test('the cards of clubs are changed, and their tabs stay', async ({ page }) => 
   // A wide logo is not stretched.
   await expect(hub.locator('img').first()).toHaveCSS('object-fit', 'contain');
   expect(await hub.locator('img').first().boundingBox()).toMatchObject({ width: 44, height: 44 });
-});
-
-test('a pasted picture goes to the entry that has the focus', async ({ page }) => {
-  await open(page, 'faculty', first, second);
-  const paste = async (within: Locator) => {
-    await within.evaluate(
-      (element, bytes) => {
-        const clipboardData = new DataTransfer();
-        clipboardData.items.add(new File([new Uint8Array(bytes)], 'image.png', { type: 'image/png' }));
-        element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
-      },
-      [...(await colour('#ff0000'))],
-    );
-  };
-  const chosen = page.getByText('Picture chosen.');
-  await page.getByRole('heading', { name: 'Our Faculty' }).focus();
-  await paste(page.locator('body'));
-  await entry(page, second).getByLabel('Name').focus();
-  await paste(entry(page, second).getByLabel('Name'));
-  await expect(entry(page, second).getByText('Picture chosen.')).toBeAttached();
-  await expect(chosen).toHaveCount(1);
 });
 
 test('forty people are short to look through, on phones and desktops', async ({ page, site }) => {

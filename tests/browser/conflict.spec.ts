@@ -1,7 +1,6 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { conflictMessage } from '../../contract/conflict.ts';
 import { contentTypes } from '../../contract/content/index.ts';
-import { publicationPaths } from '../../contract/publication.ts';
 import { validTexts } from '../support/typeCases.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { expect, poster, type Site, test } from './test.ts';
@@ -34,25 +33,6 @@ async function changeElsewhere(site: Site, id: string, texts: Record<string, str
   if (image) form.append('image', new Blob([new Uint8Array(image)]), 'theirs.jpg');
   await site.call('PUT', `${contentTypes.upcomingEvents.path}/${id}`, form);
 }
-
-test('a draft that is published meanwhile has the same image, and mine keeps its alternative text', async ({
-  page,
-  site,
-}) => {
-  const { _id } = await site.add('upcomingEvents', { draft: 'true' });
-  await openForm(page);
-  await description(page).fill('Mine.');
-  await page.getByRole('button', { name: 'Edit picture' }).click();
-  await page.getByRole('dialog').getByLabel('Alternative text').fill('My words.');
-  await page.getByRole('dialog').getByRole('button', { name: 'Done' }).click();
-  await site.call('POST', publicationPaths.publish(contentTypes.upcomingEvents.path, _id));
-  await update(page);
-  await expect(panel(page)).toContainText('It is public now.');
-  await expect(panel(page).locator('dt')).toHaveText(['Alternative text', 'Description']);
-  await page.getByRole('button', { name: 'Keep mine' }).click();
-  await expect(updated(page)).toBeVisible();
-  expect(await stored(site)).toMatchObject({ description: 'Mine.', alt: 'My words.' });
-});
 
 test('who saves second sees both versions, and keeps theirs only by choice', async ({ page, site }) => {
   const { _id } = await site.add('upcomingEvents');
@@ -101,35 +81,4 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await description(page).fill('On top of it.');
   await update(page);
   await expect.poll(() => stored(site)).toMatchObject({ description: 'On top of it.' });
-});
-
-test('what both say of the same image and of the event is compared in the words of the form', async ({
-  page,
-  site,
-}) => {
-  const focus = '30% 50%';
-  const { _id } = await site.add('upcomingEvents', { focus });
-  await openForm(page);
-  const event = { startTime: '10:00', state: 'cancelled', registrationFull: 'true' };
-  await changeElsewhere(site, _id, { focus, fit: 'contain', alt: 'Theirs.', ...event });
-  await page.getByRole('button', { name: 'Edit picture' }).click();
-  await page.getByRole('button', { name: 'Point that stays in view' }).press('Shift+ArrowDown');
-  await page.getByRole('button', { name: 'Done' }).click();
-  await update(page);
-  const names = ['In its frame', 'Point that stays in view', 'Alternative text'];
-  const ofEvent = ['Start Time', 'State', 'Registration is full'];
-  await expect(panel(page).locator('dt')).toHaveText([...names, ...ofEvent]);
-  const versions = [...names, ...ofEvent].map((_, index) => panel(page).locator('dl > div').nth(index).locator('dd'));
-  await expect(versions[0] as Locator).toHaveText('TheirsShow allYoursNot chosen');
-  await expect(versions[1] as Locator).toHaveText(
-    'Theirs30 % from the left, 50 % from the topYours30 % from the left, 60 % from the top',
-  );
-  await expect(versions[2] as Locator).toHaveText('TheirsTheirs.YoursEmpty');
-  await expect(versions[3] as Locator).toHaveText('Theirs10:00YoursEmpty');
-  await expect(versions[4] as Locator).toHaveText('TheirsCancelledYoursScheduled');
-  await expect(versions[5] as Locator).toHaveText('TheirsYesYoursNo');
-  await panel(page).getByRole('button', { name: 'Keep mine' }).click();
-  await expect(updated(page)).toBeVisible();
-  expect(await stored(site)).toMatchObject({ focus: '30% 60%' });
-  expect(await stored(site)).not.toHaveProperty('fit');
 });

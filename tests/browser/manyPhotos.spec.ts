@@ -72,39 +72,6 @@ test('several photos are dropped and chosen at once, without what is no image, a
   expect(await stored(site)).toEqual(['cellar.jpg', 'hall.jpg', 'lab.jpg: In the lab', 'mast.jpg', 'roof.jpg']);
 });
 
-test('a single photo keeps its caption when others come and go, leaving asks, and the focus follows the rows', async ({
-  page,
-  site,
-}) => {
-  await choose(page, 'roof.jpg');
-  await page.getByLabel('Caption').fill('On the roof');
-  await choose(page, 'lab.jpg');
-  await expect(row(page, 'roof.jpg').getByLabel('Caption')).toHaveValue('On the roof');
-  await row(page, 'lab.jpg').getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(rows(page)).toHaveCount(0);
-  await expect(page.getByRole('button', { name: 'Choose file' })).toBeFocused();
-  await expect(page.getByLabel('Caption')).toHaveValue('On the roof');
-
-  await choose(page, 'lab.jpg', 'hall.jpg');
-  await page.getByRole('link', { name: 'Manage Journey' }).click();
-  await page.getByRole('alertdialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  // The dialog returns the focus, which must not happen during the next press.
-  await expect(page.getByRole('link', { name: 'Manage Journey' })).toBeFocused();
-  await expect(rows(page)).toHaveCount(3);
-  await row(page, 'lab.jpg').getByRole('button', { name: 'Remove' }).press('Enter');
-  await expect(row(page, 'hall.jpg')).toBeFocused();
-
-  const upload = await hold(page, uploadCall);
-  await page.getByRole('button', { name: 'Upload 2 Images' }).press('Enter');
-  await expect(photoList(page)).toBeFocused();
-  await row(page, 'roof.jpg').getByLabel('Caption').focus();
-  upload.release();
-  // The focused row disappears.
-  await expect(photoList(page)).toBeFocused();
-  await expect(page.getByText('2 images were uploaded.')).toBeVisible();
-  expect(await stored(site)).toEqual(['hall.jpg', 'roof.jpg: On the roof']);
-});
-
 test('typing beside large photos writes none of them again, and they come back whole', async ({ page, site }) => {
   page.on('dialog', (dialog) => dialog.accept());
   await countWrittenBytes(page);

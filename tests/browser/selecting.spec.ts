@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { contentTypes } from '../../contract/content/index.ts';
-import { deleteTogetherPath, togetherMessages } from '../../contract/content/several.ts';
 import { violationsAtWidths } from './axe.ts';
-import { expect, hold, test } from './test.ts';
+import { expect, test } from './test.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
@@ -70,50 +69,5 @@ test.describe('several members', () => {
     await bar(page).getByRole('button', { name: 'Done' }).click();
     await expect(select).toBeFocused();
     await expect(page.getByRole('checkbox')).toHaveCount(0);
-  });
-
-  test('with an open form among them are asked about its changes, and the form closes', async ({ page }) => {
-    await page.getByRole('article', { name: 'Bela' }).getByRole('button', { name: 'Edit' }).click();
-    await page.getByLabel('Designation').fill('Chair, no, Treasurer');
-    await page.getByRole('button', { name: 'Select', exact: true }).click();
-    for (const name of ['Asha', 'Bela']) await box(page, name).check();
-    await bar(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(question(page)).toContainText('The form of “Bela” closes, and what you typed there is not saved.');
-    await question(page).getByRole('button', { name: 'Delete' }).click();
-    await expect(page.getByRole('heading', { name: 'Edit: Bela' })).toHaveCount(0);
-  });
-
-  test.describe('when it fails', () => {
-    test.use({ expectedErrors: /404|500/ });
-
-    test('stay, and stay selected, with the reason', async ({ page, site }) => {
-      const call = `**/api${deleteTogetherPath(governingTeam.path)}`;
-      const [first] = (await site.call('GET', governingTeam.path)) as { _id: string; name: string }[];
-      await page.getByRole('button', { name: 'Select', exact: true }).click();
-      await bar(page).getByRole('button', { name: 'Select all' }).click();
-      const remove = async () => {
-        await bar(page).getByRole('button', { name: 'Delete' }).click();
-        await question(page).getByRole('button', { name: 'Delete' }).click();
-      };
-      await page.route(call, (route) => route.fulfill({ status: 500, json: {} }));
-      const answer = await hold(page, call);
-      await remove();
-      await expect(question(page).getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-      const list = page.waitForResponse((response) => response.url().endsWith(`/api${governingTeam.path}`));
-      answer.release();
-      const failure = page.getByLabel('Notifications').getByRole('alert');
-      await expect(failure).toHaveText('Failed to delete the team members.');
-      await expect(bar(page).getByText('8 selected')).toBeVisible();
-
-      await page.unroute(call);
-      // The list is fetched again after the failure. A response from after the removal would have 7 members.
-      await list;
-      await site.remove('governingTeam', first?._id ?? '');
-      await remove();
-      await expect(failure).toHaveText(togetherMessages.missing(governingTeam, 8));
-      await expect(bar(page).getByText('7 selected')).toBeVisible();
-      await remove();
-      await expect(page.getByText(governingTeam.list.empty)).toBeVisible();
-    });
   });
 });

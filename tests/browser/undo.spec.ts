@@ -151,30 +151,6 @@ test.describe('the toast with Undo', () => {
       await expect(page.getByRole('article')).toHaveCount(1);
       await expect(page.getByRole('alert')).toHaveCount(0);
     });
-
-    test('says why, on whatever screen one is by then, and can be tried again', async ({ page, site }) => {
-      await deleteIt(page, '[A]');
-      const undo = page.getByRole('button', { name: 'Undo' });
-      await expect(undo).toBeVisible();
-      await page.getByRole('link', { name: 'Past Events', exact: true }).click();
-      await page.route('**/restore', (route) => route.abort());
-      await undo.click();
-      await expect(toast(page, 'Failed to restore it.')).toBeVisible();
-      await page.unroute('**/restore');
-      // Without an answer of the server it is worth another attempt.
-      await undo.click();
-      await expect(toast(page, 'Restored.')).toBeVisible();
-
-      await page.goto('/admin/governing-team/manage');
-      await deleteIt(page, '[A]');
-      await expect(toast(page, 'Member deleted successfully!')).toBeVisible();
-      // The item can still be restored from the list.
-      await page.getByRole('link', { name: 'Recently deleted' }).click();
-      await expect(rows(page)).toContainText('[A]');
-      await site.clear();
-      await rows(page).getByRole('button', { name: 'Restore' }).click();
-      await expect(page.getByText('Nothing was deleted in the last 30 days.')).toBeVisible();
-    });
   });
 });
 
@@ -263,38 +239,6 @@ test.describe('Recently deleted', () => {
     await expect(toast(page, '2 team members restored.')).toBeVisible();
     await expect(rows(page)).toHaveCount(1);
     expect(await site.call('GET', path)).toHaveLength(3);
-  });
-
-  test('says that it could not be loaded, tries again, and deletes for good after a question', async ({
-    page,
-    site,
-  }) => {
-    for (const name of ['[A]', '[B]']) {
-      const { _id } = await site.add('governingTeam', { name });
-      await site.remove('governingTeam', _id);
-    }
-    const calls = '**/api/admin/recently-deleted';
-    await page.route(calls, (route) => route.fulfill({ status: 500, json: {} }));
-    await page.goto('/admin/recently-deleted');
-    await expect(page.getByRole('alert')).toContainText('Failed to fetch what was deleted.');
-    await page.unroute(calls);
-    const list = await hold(page, calls);
-    await page.getByRole('button', { name: 'Try again' }).click();
-    await expect(page.getByRole('status')).toHaveText('Loading');
-    list.release();
-    const remove = rows(page).filter({ hasText: '[A]' }).getByRole('button', { name: 'Delete for good' });
-    await remove.click();
-    const question = page.getByRole('alertdialog', { name: 'Are you sure you want to delete this for good?' });
-    await expect(question).toContainText('“[A]” and its image will be gone. This cannot be undone.');
-    await question.getByRole('button', { name: 'Cancel' }).click();
-    await expect(remove).toBeFocused();
-    await remove.click();
-    await question.getByRole('button', { name: 'Delete for good' }).click();
-    await expect(toast(page, 'Deleted for good.')).toBeVisible();
-    await expect(rows(page)).toHaveCount(1);
-    await expect(rows(page)).toContainText('[B]');
-    await page.reload();
-    await expect(rows(page)).toHaveCount(1);
   });
 });
 

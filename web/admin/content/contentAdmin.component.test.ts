@@ -173,7 +173,7 @@ for (const life of [pastEvent, member]) {
     await expect.element(page.getByRole('status').filter({ hasText: /^Loading$/ })).toBeVisible();
     await fetching.release();
     await openForm(life);
-    await expect.element(page.getByText('Loading', { exact: true })).not.toBeVisible();
+    await expect.element(page.getByText('Loading', { exact: true })).toHaveLength(0);
     const card = page.getByRole('article');
     await expect.element(card).toMatchTextContent('Editing');
     await expect.element(imageField()).toHaveAttribute('accept', expect.stringMatching(acceptedKinds[images.edit]));

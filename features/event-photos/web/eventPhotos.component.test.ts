@@ -1,0 +1,166 @@
+import {
+  commands,
+  describe,
+  expect,
+  page,
+  poster,
+  posterFile,
+  press,
+  site,
+  test,
+  textsOf,
+  userEvent,
+  visit,
+} from '../../../tests/support/component.tsx';
+import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from '../contract.ts';
+
+const photoList = () => page.getByRole('list', { name: 'Chosen photos' });
+const rows = () => photoList().getByRole('listitem');
+const cards = () => page.getByRole('article');
+const screenOf = (id: string) => `/admin/past-events/${id}/photos`;
+
+/** Adds an event with photos, each with a caption and a colour of its own, and returns its id. */
+async function addAlbum(count: number): Promise<string> {
+  const { _id } = await site.add('pastEvents', { title: 'Antenna Day' });
+  for (let index = 1; index <= count; index += 1)
+    await site.addPhoto(_id, { caption: `Caption ${index}` }, await poster(`hsl(${index * 37}deg 60% 50%)`));
+  return _id;
+}
+
+/** The captions of the photos of an event, as visitors get them. */
+async function captionsOf(id: string): Promise<(string | undefined)[]> {
+  const data = (await site.call('GET', eventPhotoPaths.public(id))) as { caption?: string }[];
+  return data.map(({ caption }) => caption);
+}
+
+async function choose(names: string[]) {
+  const files = names.map((name) => posterFile(name));
+  // Equal photos would be chosen once.
+  for (const file of await Promise.all(files)) await page.getByLabelText('Image', { exact: true }).upload(file);
+  await expect.element(rows()).toHaveLength(names.length);
+}
+
+describe('staff', () => {
+  test.override({ expectedErrors: /409|500|Failed to add/ });
+
+  test('add photos to an event from its card, put them in order, choose a cover, and delete several with one Undo', async () => {
+    const id = await addAlbum(0);
+    await visit('/admin/past-events/manage');
+    await page.getByRole('link', { name: 'Photos', exact: true }).click();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
+    await expect.element(page.getByText('Antenna Day')).toBeVisible();
+    await expect.element(page.getByText('An event can have 60 photos.')).toBeVisible();
+    await expect.element(page.getByText('No photos found.')).toBeVisible();
+
+    await choose(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+    await rows().nth(0).getByLabelText('Caption').fill('A');
+    await rows().nth(1).getByLabelText('Caption').fill('x'.repeat(201));
+    await page.getByRole('button', { name: 'Add 4 Photos' }).click();
+    // None is added until all can be, because their order is that of the adds.
+    await expect.element(rows().nth(1).getByLabelText('Caption')).toHaveFocus();
+    await rows().nth(1).getByLabelText('Caption').fill('B');
+    await page.getByRole('button', { name: 'Add 4 Photos' }).click();
+    await expect.element(page.getByText('4 photos were added.')).toBeVisible();
+    await expect.poll(() => textsOf(cards().getByRole('heading'))).toEqual(['a.jpg', 'b.jpg', 'c.jpg', 'd.jpg']);
+    await expect.element(page.getByText('An event can have 60 photos: 56 more fit.')).toBeVisible();
+    expect(await captionsOf(id)).toEqual(['A', 'B', undefined, undefined]);
+
+    await cards().filter({ hasText: 'c.jpg' }).getByLabelText('Caption').fill('C');
+    await userEvent.keyboard('{Enter}');
+    await expect.element(page.getByText('Caption saved.')).toBeVisible();
+    await press(cards().filter({ hasText: 'b.jpg' }).getByRole('button', { name: 'Use as cover' }), '{Enter}');
+    await expect.element(page.getByText(eventPhotoMessages.coverChosen)).toBeVisible();
+    await expect.element(cards().filter({ hasText: 'Cover: first and large' })).toHaveLength(1);
+    await page.getByRole('button', { name: 'Change order' }).click();
+    const order = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
+    await press(order.filter({ hasText: 'c.jpg' }).getByRole('button', { name: 'To the top' }), '{Enter}');
+    await expect.element(page.getByText('Order saved.')).toBeVisible();
+    await page.getByRole('button', { name: 'Done' }).click();
+    expect(await captionsOf(id)).toEqual(['C', 'A', 'B', undefined]);
+
+    await page.getByRole('button', { name: 'Select', exact: true }).click();
+    await page.getByRole('checkbox', { name: 'a.jpg' }).click();
+    await page.getByRole('checkbox', { name: 'b.jpg' }).click();
+    await page.getByRole('group', { name: 'Selection' }).getByRole('button', { name: 'Delete' }).click();
+    const question = page.getByRole('alertdialog');
+    await expect.element(question).toMatchTextContent('Are you sure you want to delete 2 event photos?');
+    await question.getByRole('button', { name: 'Delete' }).click();
+    await expect.element(cards()).toHaveLength(2);
+    // The list is fetched before the message comes, and those of earlier changes may still be there.
+    const deleted = page.getByRole('listitem').filter({ hasText: 'The photos wait in Recently deleted.' });
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect.poll(() => textsOf(cards().getByRole('heading'))).toEqual(['c.jpg', 'a.jpg', 'b.jpg', 'd.jpg']);
+    await cards().filter({ hasText: 'b.jpg' }).getByRole('button', { name: 'No cover' }).click();
+    await expect.element(page.getByText(eventPhotoMessages.coverRemoved)).toBeVisible();
+
+    await page.getByRole('link', { name: 'Manage Past Events' }).click();
+    await expect.element(page.getByRole('link', { name: 'Photos (4)' })).toBeVisible();
+  });
+
+  test('are told how many photos fit, and those beyond stay chosen', async () => {
+    const id = await addAlbum(58);
+    await visit(screenOf(id));
+    await expect.element(page.getByText('An event can have 60 photos: 2 more fit.')).toBeVisible();
+    await choose(['a.jpg', 'b.jpg', 'c.jpg']);
+    await expect.element(page.getByText('3 photos are chosen, but only 2 more fit.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 2 Photos' }).click();
+    await expect.element(page.getByText('2 photos were added.')).toBeVisible();
+    await expect.element(page.getByText('and this one has them. Delete some before you add others.')).toBeVisible();
+    await expect.element(page.getByText('1 photo is chosen, but there is no room.')).toBeVisible();
+    await expect.element(photoList().getByText('c.jpg')).toBeVisible();
+    await expect.element(page.getByRole('button', { name: 'Add Photo' })).toBeDisabled();
+    await cards().filter({ hasText: '58.jpg' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // Another admin is faster.
+    await expect.element(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
+    await site.addPhoto(id);
+    await page.getByRole('button', { name: 'Add Photo' }).click();
+    await expect.element(photoList().getByText(eventPhotos.add.full(60))).toBeVisible();
+    await cards().filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(cards().filter({ hasText: '57.jpg' })).toHaveLength(0);
+    await photoList().getByRole('button', { name: 'Try again' }).click();
+    await expect.element(page.getByText('1 photo was added.')).toBeVisible();
+  });
+
+  test('add photos after a move to the past, and to a draft', async () => {
+    await site.add('upcomingEvents', { title: 'Antenna Day', eventDate: '2020-01-01' });
+    await site.add('pastEvents', { title: 'Still a draft', draft: 'true' });
+    await visit('/admin/upcoming-events/manage');
+    await page.getByRole('button', { name: 'Move to past events' }).click();
+    await page.getByRole('dialog').getByLabelText('Club').selectOptions('Technical club');
+    await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
+    await page.getByRole('link', { name: 'Add its photos' }).click();
+    await expect.element(page.getByText('Antenna Day')).toBeVisible();
+    await choose(['a.jpg']);
+    await page.getByRole('button', { name: 'Add Photo' }).click();
+    await expect.element(page.getByText('1 photo was added.')).toBeVisible();
+    await page.getByRole('link', { name: 'Manage Past Events' }).click();
+    await expect.element(page.getByRole('link', { name: 'Photos (1)' })).toBeVisible();
+    await page
+      .getByRole('article', { name: 'Still a draft' })
+      .getByRole('link', { name: 'Photos', exact: true })
+      .click();
+    await expect.element(page.getByText('Visitors see the photos once the event is published')).toBeVisible();
+  });
+
+  test('read why a list or a cover failed, and try again; an unknown event is none', async () => {
+    const { _id: id } = await site.add('pastEvents');
+    await site.addPhoto(id);
+    const fail = { status: 500, json: {} };
+    await commands.answer(`**/api${eventPhotoPaths.all(id)}`, fail);
+    await visit(screenOf(id));
+    await expect.element(page.getByText('Failed to fetch the photos.')).toBeVisible();
+    await commands.release(`**/api${eventPhotoPaths.all(id)}`);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await expect.element(cards()).toHaveLength(1);
+    await commands.answer(`**/api${eventPhotoPaths.cover(id)}`, fail);
+    await page.getByRole('button', { name: 'Use as cover' }).click();
+    await expect.element(page.getByText(eventPhotoMessages.coverFailed)).toBeVisible();
+    await commands.release(`**/api${eventPhotoPaths.cover(id)}`);
+    await press(page.getByRole('button', { name: 'Use as cover' }), '{Enter}');
+    await expect.element(page.getByRole('button', { name: 'No cover' })).toHaveFocus();
+    await visit(screenOf(crypto.randomUUID()));
+    await expect.element(page.getByText('There is no such past event.')).toBeVisible();
+  });
+});

@@ -1,0 +1,42 @@
+import { describe, expect, type Locator, page, site, test, visit } from '../../../tests/support/component.tsx';
+import { settingsMessages } from '../contract.ts';
+
+const chosen = { accent: '#8cc8ff', technical: '#85e070', ai: '#ffb84d', zoom: '#cbb5ff' };
+
+// Changes of colours take no time, also when a test switches to dark.
+const fieldsOf = (name: string) => page.getByRole('group', { name, exact: true });
+const code = (fields: Locator) => fields.getByLabelText('Code');
+const save = () => page.getByRole('button', { name: settingsMessages.save, exact: true }).click();
+
+describe('on the screen of colours', () => {
+  test.beforeEach(() => visit('/admin/site/colours'));
+
+  test('a colour is chosen, picked or typed, and the form says whether it is easy to read', async () => {
+    const accent = fieldsOf('Accent');
+    await expect.element(accent.getByRole('radio', { name: 'Yellow' })).toBeChecked();
+    await accent.getByRole('radio', { name: 'Sky' }).click();
+    await expect.element(code(accent)).toHaveValue(chosen.accent);
+    await expect.element(accent.getByLabelText('Any colour')).toHaveValue(chosen.accent);
+
+    const zoom = fieldsOf('Electrozoom');
+    await zoom.getByLabelText('Any colour').fill('#b4ff9a');
+    await expect.element(code(zoom)).toHaveValue('#b4ff9a');
+    await expect.element(zoom.getByRole('radio', { checked: true })).toHaveLength(0);
+    await code(zoom).fill('#85E070');
+    await expect.element(zoom.getByRole('radio', { name: 'Green' })).toBeChecked();
+    await expect.element(zoom.getByLabelText('Any colour')).toHaveValue('#85e070');
+    await expect.element(code(zoom)).toHaveAccessibleDescription('Easy to read, on light and on dark pages.');
+    const ratios = zoom.getByText('Light: 10.5 to 1 with the screen with its waveform (at least 3)');
+    await expect.element(ratios).not.toBeVisible();
+    await zoom.getByText('Details').click();
+    await expect.element(ratios).toBeVisible();
+    // The sample stays in view while the last colour is chosen, on a phone as well.
+    await page.viewport(390, 844);
+    code(zoom).element().scrollIntoView({ block: 'nearest' });
+    await expect.element(page.getByText('Button', { exact: true }).first()).toBeInViewport();
+    await save();
+    await expect.element(page.getByText(settingsMessages.saved)).toBeVisible();
+    await expect.element(code(zoom)).toHaveValue('#85e070');
+    expect((await site.settings()).colours).toMatchObject({ accent: chosen.accent, zoom: '#85e070' });
+  });
+});
