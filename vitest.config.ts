@@ -39,6 +39,7 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     // Two workers more than a small machine has cores: many tests wait for a time limit of the server.
     maxWorkers: 4,
+    attachmentsDir: 'test-results',
     reporters: ['default', './scripts/development/kindReporter.ts'],
     projects: [
       {
@@ -74,7 +75,6 @@ export default defineConfig({
           include: [`{features,web}/${components}`],
           globalSetup: ['tests/support/build.ts', 'tests/support/componentServer.ts'],
           provide: { sitePort, admin },
-          attachmentsDir: 'test-results',
           // All files share one page, and one server, which each test empties.
           isolate: false,
           fileParallelism: false,

@@ -2,13 +2,17 @@ import { gzipSync } from 'node:zlib';
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { violationsAtWidths } from '../../tests/browser/axe.ts';
-import { expect, hold, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
-import { eventPhotoPaths } from './contract.ts';
+import { expect, hold, poster, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
+import { eventPhotoPaths, eventPhotos } from './contract.ts';
 
 test.use({ reducedMotion: 'reduce' });
 
+const photoList = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });
+const rows = (page: Page) => photoList(page).getByRole('listitem');
+const cards = (page: Page) => page.getByRole('article');
 const album = (page: Page) => page.getByRole('region', { name: 'Photos', exact: true });
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
+const screenOf = (id: string) => `/admin/past-events/${id}/photos`;
 const widths = [390, 1440];
 
 /** A photograph of one colour, in the shape of most cameras. */
@@ -34,6 +38,43 @@ async function addAlbum(site: Site, count: number): Promise<string> {
   }
   return _id;
 }
+
+async function choose(page: Page, names: string[]) {
+  const files = names.map(async (name) => ({ name, mimeType: 'image/jpeg', buffer: await poster() }));
+  // Equal photos would be chosen once.
+  for (const file of await Promise.all(files)) await page.getByLabel('Image', { exact: true }).setInputFiles(file);
+  await expect(rows(page)).toHaveCount(names.length);
+}
+
+test.describe('staff', () => {
+  test.use({ loggedIn: true, expectedErrors: /409|500|Failed to add/ });
+
+  test('are told how many photos fit, and those beyond stay chosen', async ({ page, site }) => {
+    const id = await addAlbum(site, 58);
+    await page.goto(screenOf(id));
+    await expect(page.getByText('An event can have 60 photos: 2 more fit.')).toBeVisible();
+    await choose(page, ['a.jpg', 'b.jpg', 'c.jpg']);
+    await expect(page.getByText('3 photos are chosen, but only 2 more fit.')).toBeVisible();
+    await page.getByRole('button', { name: 'Add 2 Photos' }).click();
+    await expect(page.getByText('2 photos were added.')).toBeVisible();
+    await expect(page.getByText('and this one has them. Delete some before you add others.')).toBeVisible();
+    await expect(page.getByText('1 photo is chosen, but there is no room.')).toBeVisible();
+    await expect(photoList(page).getByText('c.jpg')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Add Photo' })).toBeDisabled();
+    await cards(page).filter({ hasText: '58.jpg' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    // Another admin is faster.
+    await expect(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
+    await site.addPhoto(id);
+    await page.getByRole('button', { name: 'Add Photo' }).click();
+    await expect(photoList(page).getByText(eventPhotos.add.full(60))).toBeVisible();
+    await cards(page).filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
+    await expect(cards(page).filter({ hasText: '57.jpg' })).toHaveCount(0);
+    await photoList(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(page.getByText('1 photo was added.')).toBeVisible();
+  });
+});
 
 test('visitors see the photos of an event as a grid, the cover first, and open them by keyboard in the viewer', async ({
   page,

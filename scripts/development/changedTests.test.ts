@@ -15,9 +15,15 @@ test('a change of a paper reaches the tests that read texts, and no browser test
   expect(browser).toContain('--only-changed=main');
 });
 
-test('a change of the product reaches each test that starts a server, and all browser tests', () => {
+test('a change of the product reaches each test that starts a server, all components and all browser tests', () => {
   const { server, browser } = stepsOfChanges(all, ['features/search/server/index.ts'], 'main');
-  expect(server).toEqual(expect.arrayContaining(['features/search/server/index.ts', 'tests/support/process.ts']));
+  expect(server).toEqual(
+    expect.arrayContaining([
+      'features/search/server/index.ts',
+      'tests/support/process.ts',
+      'tests/support/component.tsx',
+    ]),
+  );
   expect(browser).toEqual(all.browser);
 });
 

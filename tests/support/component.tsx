@@ -61,6 +61,8 @@ export const test = base.extend<{ loggedIn: boolean; expectedErrors: RegExp; beg
 export async function visit(path: string): Promise<void> {
   close?.();
   history.replaceState(null, '', path);
+  // The server writes it into the page.
+  document.documentElement.dataset.eventPhotos = '60';
   const element = document.body.appendChild(document.createElement('div'));
   const root = createRoot(element);
   const router = createBrowserRouter(routes);

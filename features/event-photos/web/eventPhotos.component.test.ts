@@ -3,7 +3,6 @@ import {
   describe,
   expect,
   page,
-  poster,
   posterFile,
   press,
   site,
@@ -12,20 +11,12 @@ import {
   userEvent,
   visit,
 } from '../../../tests/support/component.tsx';
-import { eventPhotoMessages, eventPhotoPaths, eventPhotos } from '../contract.ts';
+import { eventPhotoMessages, eventPhotoPaths } from '../contract.ts';
 
 const photoList = () => page.getByRole('list', { name: 'Chosen photos' });
 const rows = () => photoList().getByRole('listitem');
 const cards = () => page.getByRole('article');
 const screenOf = (id: string) => `/admin/past-events/${id}/photos`;
-
-/** Adds an event with photos, each with a caption and a colour of its own, and returns its id. */
-async function addAlbum(count: number): Promise<string> {
-  const { _id } = await site.add('pastEvents', { title: 'Antenna Day' });
-  for (let index = 1; index <= count; index += 1)
-    await site.addPhoto(_id, { caption: `Caption ${index}` }, await poster(`hsl(${index * 37}deg 60% 50%)`));
-  return _id;
-}
 
 /** The captions of the photos of an event, as visitors get them. */
 async function captionsOf(id: string): Promise<(string | undefined)[]> {
@@ -44,7 +35,7 @@ describe('staff', () => {
   test.override({ expectedErrors: /409|500|Failed to add/ });
 
   test('add photos to an event from its card, put them in order, choose a cover, and delete several with one Undo', async () => {
-    const id = await addAlbum(0);
+    const { _id: id } = await site.add('pastEvents', { title: 'Antenna Day' });
     await visit('/admin/past-events/manage');
     await page.getByRole('link', { name: 'Photos', exact: true }).click();
     await expect.element(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
@@ -95,32 +86,6 @@ describe('staff', () => {
 
     await page.getByRole('link', { name: 'Manage Past Events' }).click();
     await expect.element(page.getByRole('link', { name: 'Photos (4)' })).toBeVisible();
-  });
-
-  test('are told how many photos fit, and those beyond stay chosen', async () => {
-    const id = await addAlbum(58);
-    await visit(screenOf(id));
-    await expect.element(page.getByText('An event can have 60 photos: 2 more fit.')).toBeVisible();
-    await choose(['a.jpg', 'b.jpg', 'c.jpg']);
-    await expect.element(page.getByText('3 photos are chosen, but only 2 more fit.')).toBeVisible();
-    await page.getByRole('button', { name: 'Add 2 Photos' }).click();
-    await expect.element(page.getByText('2 photos were added.')).toBeVisible();
-    await expect.element(page.getByText('and this one has them. Delete some before you add others.')).toBeVisible();
-    await expect.element(page.getByText('1 photo is chosen, but there is no room.')).toBeVisible();
-    await expect.element(photoList().getByText('c.jpg')).toBeVisible();
-    await expect.element(page.getByRole('button', { name: 'Add Photo' })).toBeDisabled();
-    await cards().filter({ hasText: '58.jpg' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    // Another admin is faster.
-    await expect.element(page.getByRole('button', { name: 'Add Photo' })).toBeEnabled();
-    await site.addPhoto(id);
-    await page.getByRole('button', { name: 'Add Photo' }).click();
-    await expect.element(photoList().getByText(eventPhotos.add.full(60))).toBeVisible();
-    await cards().filter({ hasText: '57.jpg' }).getByRole('button', { name: 'Delete' }).click();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-    await expect.element(cards().filter({ hasText: '57.jpg' })).toHaveLength(0);
-    await photoList().getByRole('button', { name: 'Try again' }).click();
-    await expect.element(page.getByText('1 photo was added.')).toBeVisible();
   });
 
   test('add photos after a move to the past, and to a draft', async () => {
