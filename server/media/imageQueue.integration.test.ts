@@ -20,7 +20,7 @@ beforeAll(async () => {
   photo = join(directory, 'photo.jpg');
   smallPhoto = join(directory, 'small.jpg');
   const flat = { channels: 3, background: '#0b5a46' } as const;
-  await sharp({ create: { width: 1700, height: 1000, ...flat } }).toFile(photo);
+  await sharp({ create: { width: 1700, height: 300, ...flat } }).toFile(photo);
   await sharp({ create: { width: 80, height: 100, ...flat } }).toFile(smallPhoto);
   slowDrawing = await save('slow.svg', `<filter id="f">${'<feGaussianBlur stdDeviation="20"/>'.repeat(5000)}</filter>`);
 });
@@ -36,10 +36,10 @@ afterEach(async () => {
 afterAll(() => rm(directory, { recursive: true }));
 
 /** Saves a drawing whose filter `f` covers it. */
-async function save(name: string, content: string): Promise<string> {
+async function save(name: string, content: string, height = 2048): Promise<string> {
   const path = join(directory, name);
-  const drawn = `${content}<rect filter="url(#f)" width="2048" height="2048"/>`;
-  await writeFile(path, `<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="2048">${drawn}</svg>`);
+  const drawn = `${content}<rect filter="url(#f)" width="2048" height="${height}"/>`;
+  await writeFile(path, `<svg xmlns="http://www.w3.org/2000/svg" width="2048" height="${height}">${drawn}</svg>`);
   return path;
 }
 
@@ -109,7 +109,7 @@ describe('processes for images', () => {
   it.runIf(process.platform === 'linux')(
     'are used again, also after a drawing, unless they have kept much memory',
     async () => {
-      const drawing = await save('quick.svg', '<filter id="f"><feFlood/></filter>');
+      const drawing = await save('quick.svg', '<filter id="f"><feFlood/></filter>', 100);
       const processOf = async (path: string) => {
         await queue.process(path, anyImage, target);
         return children();
