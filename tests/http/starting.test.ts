@@ -5,13 +5,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, inject, it, vi } from 'vitest';
+import { contentTypes } from '#contract/content/index.ts';
+import { publicPaths } from '#contract/publicApi.ts';
 import { firstStepsPath } from '../../features/first-steps/contract.ts';
 import { sampleContentPath } from '../../features/samples/contract.ts';
-import samples from '../../features/samples/server/content.json' with { type: 'json' };
 import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
 import { admin, freePort, killIfRunning, startProcess } from '../support/process.ts';
-import { createClient, runCommand } from '../support/server.ts';
+import { type Client, createClient, runCommand } from '../support/server.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -102,48 +103,50 @@ describe('the samples of a first start', () => {
     ADMIN_USERNAME: admin.username,
     ADMIN_PASSWORD: admin.password,
   });
-  const slowDrawings = { timeout: 120_000, interval: 5 };
-  /** Returns the job's row in the database, and the descriptions of all past events that were ever stored. */
+  const slowDrawings = { timeout: 120_000, interval: 20 };
+  const tables = ['upcoming_events', 'electromazine', 'past_events', 'governing_team', 'journey', 'former_members'];
+  /** Returns the job's row in the database, and each sample that was ever stored, by its type and its time. */
   function stored() {
     const database = new DatabaseSync(join(dataDir, 'chapterhouse.sqlite'));
     const job = database.prepare("select failure from jobs where name = 'samples of a new site'").get();
-    const events = database.prepare('select description from past_events').all();
+    const samples = tables.flatMap((table) =>
+      database
+        .prepare(`select created_at from ${table}`)
+        .all()
+        .map(({ created_at }) => `${table} ${created_at}`),
+    );
     database.close();
-    return {
-      isMissing: typeof job?.failure === 'string',
-      events: events.map(({ description }) => String(description)),
-    };
+    return { isMissing: typeof job?.failure === 'string', samples };
   }
 
   it('come while the site is served, go on after a kill without what staff have deleted, and end when staff remove them', async () => {
     const first = await startProcess(env());
     const client = createClient(first.address);
     expect((await client.asAdmin('GET', sampleContentPath)).body.data).toEqual({ present: true });
-    const events = async () => (await client.call('GET', '/getpast')).body.data;
-    await vi.waitUntil(async () => (await events()).length > 0, slowDrawings);
-    const [{ _id, description }] = await events();
-    expect((await client.asAdmin('DELETE', `/admin/past-events/${_id}`)).status).toBe(200);
+    const events = async ({ call }: Client) => (await call('GET', publicPaths.upcomingEvents)).body.data;
+    await vi.waitUntil(async () => (await events(client)).length > 0, slowDrawings);
+    const [{ _id, description }] = await events(client);
+    expect((await client.asAdmin('DELETE', `${contentTypes.upcomingEvents.path}/${_id}`)).status).toBe(200);
     await first.kill();
     const before = stored();
     expect(before.isMissing).toBe(true);
 
+    let removed: ReturnType<typeof stored>;
     const second = await startProcess(env());
     try {
-      await vi.waitUntil(() => stored().events.length > before.events.length, slowDrawings);
-      const { call, asAdmin } = createClient(second.address);
-      const texts = (await call('GET', '/getpast')).body.data.map(
-        (event: { description: string }) => event.description,
-      );
+      await vi.waitUntil(() => stored().samples.length > before.samples.length, slowDrawings);
+      const other = createClient(second.address);
+      const texts = (await events(other)).map((event: { description: string }) => event.description);
       expect(texts).not.toContain(description);
-      expect((await asAdmin('DELETE', sampleContentPath)).status).toBe(200);
-      const { isMissing, events } = stored();
-      expect(isMissing).toBe(false);
-      expect(new Set(events).size).toBe(events.length);
-      expect((await asAdmin('GET', sampleContentPath)).body.data).toEqual({ present: false });
+      expect((await other.asAdmin('DELETE', sampleContentPath)).status).toBe(200);
+      removed = stored();
+      expect(removed.isMissing).toBe(false);
+      expect(new Set(removed.samples).size).toBe(removed.samples.length);
+      expect((await other.asAdmin('GET', sampleContentPath)).body.data).toEqual({ present: false });
     } finally {
       await second.stop();
     }
-    expect(stored().events.length).toBeLessThan(samples.pastEvents.length);
+    expect(stored()).toEqual(removed);
   });
 
   it.runIf(process.platform === 'linux')('are left out on a machine that can draw none', async () => {
