@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { accountMessages } from '#contract/account.ts';
-import { addAdmin, removeAdmin, setPassword } from '#server/auth/admins.ts';
+import { removeAdmin, setPassword } from '#server/auth/admins.ts';
 import { createAuthenticator, type Saying } from '../../tests/support/authenticator.ts';
 import { temporaryFolder } from '../../tests/support/process.ts';
+import { addQuickAdmin } from '../../tests/support/quickAdmin.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import { maxPasskeys, type Passkey, passkeyMessages, passkeyPaths } from './contract.ts';
 
@@ -31,7 +32,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
   async function newAdmin() {
     made += 1;
     const username = `admin ${made}`;
-    await addAdmin(server.services.database.db, username, password);
+    await addQuickAdmin(server.services.database.db, username, password);
     const logIn = async () =>
       withToken((await server.call('POST', '/auth/login', { json: { username, password } })).body.token);
     return { username, logIn, call: await logIn() };

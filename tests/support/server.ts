@@ -7,7 +7,6 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject } from 'vitest';
 import { createApp } from '../../server/app.ts';
-import { addAdmin } from '../../server/auth/admins.ts';
 import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
@@ -15,6 +14,7 @@ import { openServices, type Services } from '../../server/services.ts';
 import { migratedDatabase } from './postgres.ts';
 import { onCluster } from './postgresCluster.ts';
 import { admin, built, startProcess } from './process.ts';
+import { addQuickAdmin } from './quickAdmin.ts';
 
 /** The databases of tests whose SQL, locks or triggers differ. */
 export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres'];
@@ -77,7 +77,7 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   const fullEnv = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...database.env, ...env };
   const config = readConfig(fullEnv);
   const running = await run(config);
-  await addAdmin(running.services.database.db, admin.username, admin.password);
+  await addQuickAdmin(running.services.database.db, admin.username, admin.password);
   return {
     ...running,
     config,
