@@ -7,9 +7,10 @@ import { accessLinkPaths } from '../../features/admins/contract/accessLinks.ts';
 import { adminsPaths } from '../../features/admins/contract/admins.ts';
 import { createAccessLinks } from '../../features/admins/server/accessLinks.ts';
 import { passkeyPaths } from '../../features/passkeys/contract.ts';
-import { addAdmin, findAdmin, setPassword } from '../../server/auth/admins.ts';
+import { findAdmin, setPassword } from '../../server/auth/admins.ts';
 import { createAuthenticator } from '../support/authenticator.ts';
 import { admin } from '../support/process.ts';
+import { addQuickAdmin } from '../support/quickAdmin.ts';
 import { tokenOf } from '../support/secondAdmin.ts';
 import { databases, startServer, type TestServer } from '../support/server.ts';
 
@@ -36,7 +37,7 @@ describe.each(databases)('the ways in of an admin on %s', (kind) => {
     made += 1;
     const username = `owner ${made}`;
     const { db } = server.services.database;
-    await addAdmin(db, username, password);
+    await addQuickAdmin(db, username, password);
     const idOf = async (name: string) => (await findAdmin(db, name))?.id as string;
     const logIn = async () =>
       withToken((await server.call('POST', sessionPaths.login, { json: { username, password } })).body.token);
