@@ -166,7 +166,7 @@ describe.skipIf(!canMount)('a server whose disk is full', () => {
 
   it('never takes a full disk for a bad image, wherever an upload meets it', async () => {
     const noise = { type: 'gaussian' as const, mean: 128, sigma: 40 };
-    const create = { width: 500, height: 600, channels: 3 as const, background: 'white', noise };
+    const create = { width: 300, height: 200, channels: 3 as const, background: 'white', noise };
     const heic = await readFile(new URL('../../server/media/fixtures/rotated.heic', import.meta.url));
     const pictures = [
       new File([new Uint8Array(await sharp({ create }).jpeg().toBuffer())], 'noise.jpg', { type: 'image/jpeg' }),
