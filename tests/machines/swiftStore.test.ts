@@ -64,7 +64,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   }
 
   const onDisk = { MEDIA_STORAGE: 'disk' };
-  const image = (colour = '#2c3286') => jpeg({ width, height: 500, colour });
+  const image = (colour = '#2c3286') => jpeg({ width, height: 100, colour });
   const addEvent = async (server: Client, file?: File) => addItem(server, 'pastEvents', {}, file ?? (await image()));
   const events = async (server: Client) => (await server.call('GET', '/getpast')).body.data;
   const untilFiles = (count: number, timeout = 60_000) =>
@@ -225,7 +225,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     const server = await serve({ ...(await install()), S3_ENDPOINT: line.address });
     const kept = (await addEvent(server)).body.data;
 
-    const adding = addEvent(server, await noise(width, 500, 'jpeg'));
+    const adding = addEvent(server, await noise(width, 250, 'jpeg'));
     const count = async () => (await bucket.files()).length;
     await expect.poll(count, { timeout: 120_000, interval: 50 }).toBeGreaterThan(filesPerImage);
     line.cut(Number.POSITIVE_INFINITY);
