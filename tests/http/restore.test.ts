@@ -339,7 +339,7 @@ describe('before it touches anything, a restore', () => {
       [row = {}] = rowsOf(table, entries);
       return entries;
     });
-    /** Rehearses a backup in which these columns of the row have values that make no sense. Returns the refusal, or 'taken'. */
+    /** Tries a backup in which these columns have values that make no sense. Returns the refusal, or 'taken'. */
     async function tryValuesIn(names: string[]) {
       const hostile = names.map((name) => [name, typeof row[name] === 'number' ? -5 : '{']);
       const changed = { ...row, ...Object.fromEntries(hostile) };

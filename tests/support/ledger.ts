@@ -87,7 +87,7 @@ type Call = [method: string, path: string, options?: CallOptions];
 
 /** A maximum that keeps rounds short, however many rounds there are. */
 const maxItemsEach = 6;
-/** The server takes little time for these images. The widest have two variants. */
+/** Widths for which the server takes little time. The widest images have two variants. */
 const widths = [40, 60, 80, 100, 360, 380];
 
 /**
