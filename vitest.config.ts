@@ -79,7 +79,7 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           // Each look at the page takes as long as a small step of the screen.
-          expect: { poll: { timeout: 20_000, interval: 100 } },
+          expect: { poll: { timeout: 20_000, interval: 300 } },
           browser: {
             enabled: true,
             headless: true,
@@ -91,6 +91,7 @@ export default defineConfig({
               contextOptions: {
                 locale: 'en-GB',
                 timezoneId: 'Asia/Kolkata',
+                permissions: ['clipboard-read', 'clipboard-write'],
                 reducedMotion: 'reduce',
                 viewport: { width: 1280, height: 720 },
               },

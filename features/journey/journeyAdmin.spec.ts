@@ -173,42 +173,42 @@ test.describe('Team Journey Gallery', () => {
         await expect(card(page, name).getByRole('heading', { name })).toHaveCSS('opacity', '1');
       }
     });
+  });
 
-    test('deletes several at the same time, each after a question: Deleting..., then a success for three seconds, and Undo', async ({
-      page,
-      site,
-    }) => {
-      for (const name of ['roof.jpg', 'lab.jpg', nameless]) await add(site, name);
-      await open(page);
-      await card(page, 'roof.jpg').getByRole('button', { name: 'Delete' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
-      await expect(card(page, 'roof.jpg').getByRole('button', { name: 'Delete' })).toBeFocused();
+  test('deletes several at the same time, each after a question: Deleting..., then a success for three seconds, and Undo', async ({
+    page,
+    site,
+  }) => {
+    for (const name of ['roof.jpg', 'lab.jpg', nameless]) await add(site, name);
+    await open(page);
+    await card(page, 'roof.jpg').getByRole('button', { name: 'Delete' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cancel' }).click();
+    await expect(card(page, 'roof.jpg').getByRole('button', { name: 'Delete' })).toBeFocused();
 
-      const removal = await hold(page, itemCalls, 'DELETE');
-      await confirmDelete(page, 'roof.jpg');
-      await expect(card(page, 'roof.jpg').getByRole('button', { name: 'Deleting...' })).toBeDisabled();
-      await confirmDelete(page, 'lab.jpg');
-      await expect(page.getByRole('button', { name: 'Deleting...' })).toHaveCount(2);
-      await expect(card(page, 'Journey Photo').getByRole('button', { name: 'Delete' })).toBeEnabled();
-      const shownFor = timeShown(page, 'Image deleted successfully!');
-      removal.release();
+    const removal = await hold(page, itemCalls, 'DELETE');
+    await confirmDelete(page, 'roof.jpg');
+    await expect(card(page, 'roof.jpg').getByRole('button', { name: 'Deleting...' })).toBeDisabled();
+    await confirmDelete(page, 'lab.jpg');
+    await expect(page.getByRole('button', { name: 'Deleting...' })).toHaveCount(2);
+    await expect(card(page, 'Journey Photo').getByRole('button', { name: 'Delete' })).toBeEnabled();
+    const shownFor = timeShown(page, 'Image deleted successfully!');
+    removal.release();
 
-      const success = box(page, 'status', 'Success');
-      // An expectation looks once a second, which is a third of its time.
-      await success.waitFor();
-      await expect(success).toContainText('Image deleted successfully!');
-      await expect(success).toBeFocused();
-      await expect(page.getByRole('article')).toHaveCount(1);
-      await expect(success).toHaveCount(1);
-      await success.waitFor({ state: 'detached' });
-      expectThreeSeconds(await shownFor);
-      await expect(card(page, 'Journey Photo')).toBeVisible();
-      expect(await publicImages(site)).toHaveLength(1);
-      const deleted = page.getByRole('listitem').filter({ hasText: 'The photo waits in Recently deleted.' }).first();
-      await deleted.getByRole('button', { name: 'Undo' }).click();
-      await expect(page.getByRole('article')).toHaveCount(2);
-      expect(await publicImages(site)).toHaveLength(2);
-    });
+    const success = box(page, 'status', 'Success');
+    // An expectation looks once a second, which is a third of its time.
+    await success.waitFor();
+    await expect(success).toContainText('Image deleted successfully!');
+    await expect(success).toBeFocused();
+    await expect(page.getByRole('article')).toHaveCount(1);
+    await expect(success).toHaveCount(1);
+    await success.waitFor({ state: 'detached' });
+    expectThreeSeconds(await shownFor);
+    await expect(card(page, 'Journey Photo')).toBeVisible();
+    expect(await publicImages(site)).toHaveLength(1);
+    const deleted = page.getByRole('listitem').filter({ hasText: 'The photo waits in Recently deleted.' }).first();
+    await deleted.getByRole('button', { name: 'Undo' }).click();
+    await expect(page.getByRole('article')).toHaveCount(2);
+    expect(await publicImages(site)).toHaveLength(2);
   });
 });
 
