@@ -191,18 +191,18 @@ describe('the links in a text', () => {
     expect(found).toEqual([]);
   });
 
-  it('leave the text as it is', () => {
+  it('leave the text as it is, and no part is empty', () => {
     for (const text of [
       '',
       'a',
+      'https://example.org',
       'A https://example.org b\n(c@example.org) d.',
       '\u{1f4e1} https://example.org \u{1f4e1}',
-    ])
-      expect(
-        textLinks(text)
-          .map((part) => part.text)
-          .join(''),
-      ).toBe(text);
+    ]) {
+      const parts = textLinks(text).map((part) => part.text);
+      expect(parts.join('')).toBe(text);
+      expect(parts).not.toContain('');
+    }
   });
 
   it.each([
