@@ -167,7 +167,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect((await staffList('governingTeam')).filter(({ name }: { name: string }) => name === 'Once')).toHaveLength(1);
   });
 
-  it('have dates that make sense, and the activity says which', async () => {
+  it('have dates that make sense, of which publishing ends one, and the activity says which', async () => {
     const draft = await addDraft('pastEvents');
     const event = await add('pastEvents');
     const refused: [string, object, string][] = [
@@ -194,6 +194,13 @@ describe.each(databases)('drafts on %s', (kind) => {
       ],
     });
     expect((await dates('pastEvents', draft._id, { publishAt: '' })).body.data).toEqual(draft);
+
+    // A draft that staff publish at once is not published a second time at the minute.
+    await dates('pastEvents', draft._id, { publishAt: '2099-01-02T10:00', hideAt: '2099-01-03T10:00' });
+    await publish('pastEvents', draft._id);
+    const hidden = (await unpublish('pastEvents', draft._id)).body.data;
+    expect(hidden).toMatchObject({ draft: true, hideAt: '2099-01-03T10:00' });
+    expect(hidden).not.toHaveProperty('publishAt');
   });
 
   it('are published and hidden at their minute, once, by one of several processes', async () => {
