@@ -6,7 +6,7 @@ import { root, SetupError } from '../setup/run.mjs';
 /** Files of which the server and the pages are built, besides tests and papers among them. */
 const ofBuild = /^(chapter|contract|features|server|web|scripts\/(setup|vite))\//;
 /** Files on which each test depends. */
-const ofAll = /^(package-lock\.json|(playwright|vite|vitest)\.config\.ts)$/;
+const ofAll = /^(package-lock\.json|(playwright|vite|vitest)\.config\.ts|tests\/support\/componentServer\.ts)$/;
 const noProduct = /\.(test|spec)\.tsx?$|\.md$/;
 /** Tests read the texts of all sources and papers. No import leads to them. */
 const readers = ['tests/docs', 'tests/facts', 'tests/sources'];
@@ -33,9 +33,12 @@ export function stepsOfChanges(steps, files, ref) {
   const isBuilt = files.some((file) => ofBuild.test(file) && !noProduct.test(file));
   const read = readers.flatMap((folder) => readdirSync(join(root, folder)).map((name) => `${folder}/${name}`));
   const reached = [...files, ...read, ...(isBuilt ? startsOfServers : [])];
+  /** @param {string[]} step */
+  const related = (step) => ['vitest', 'related', '--run', ...step.slice(2), ...reached];
   return {
     ...steps,
-    server: ['vitest', 'related', '--run', ...steps.server.slice(2), ...reached],
+    server: related(steps.server),
+    components: related(steps.components),
     browser: isBuilt ? steps.browser : [...steps.browser, `--only-changed=${ref}`, '--pass-with-no-tests'],
   };
 }

@@ -2,7 +2,8 @@ import { main, run, SetupError, withTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { changedFiles, stepsOfChanges } from './changedTests.mjs';
 
-/** @typedef {Record<'check' | 'server' | 'browser', string[]>} Steps the command of each step */
+/** @typedef {'check' | 'server' | 'components' | 'browser'} Step */
+/** @typedef {Record<Step, string[]>} Steps the command of each step */
 
 /**
  * The tests of Vitest run together, because many of them wait.
@@ -10,13 +11,16 @@ import { changedFiles, stepsOfChanges } from './changedTests.mjs';
  */
 const allSteps = {
   check: ['npm', 'run', '--silent', 'check'],
-  server: [
-    'vitest',
-    'run',
-    ...['unit', 'integration', 'machines', 'components'].flatMap((name) => ['--project', name]),
-  ],
+  server: ['vitest', 'run', '--project', 'unit', '--project', 'integration', '--project', 'machines'],
+  components: ['vitest', 'run', '--project', 'components'],
   browser: ['playwright', 'test'],
 };
+
+/**
+ * The steps that run at the same time: components keep one core busy, while tests of servers often wait.
+ * @type {Step[][]}
+ */
+const stages = [['check'], ['server', 'components'], ['browser']];
 
 /**
  * `npm test`: prepares the machine for tests and runs them all but those of load, which need a machine at rest
@@ -40,14 +44,22 @@ await main(async () => {
   const env = withTools({ ...process.env, CHROMIUM_PATH: browser });
   /** @type {string[]} */
   const times = [];
-  for (const [name, [command = '', ...own]] of Object.entries(steps)) {
-    if (named.length > 0 && !named.includes(name)) continue;
-    const whole = name === 'check' ? own : [...own, ...options];
-    console.log(`\n> ${[command, ...whole].join(' ')}`);
-    const begin = Date.now();
-    const code = await run(command, whole, { env });
-    if (code !== 0) process.exit(code);
-    times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
+  for (const stage of stages) {
+    const chosen = stage.filter((name) => named.length === 0 || named.includes(name));
+    const codes = await Promise.all(
+      chosen.map(async (name, place) => {
+        const [command = '', ...own] = steps[name];
+        const whole = name === 'check' ? own : [...own, ...options];
+        console.log(`\n> ${[command, ...whole].join(' ')}`);
+        const begin = Date.now();
+        // Lines of two steps would stand among one another.
+        const code = await run(command, whole, { env, output: place === 0 ? 'shown' : 'on failure' });
+        times.push(`${name} ${Math.round((Date.now() - begin) / 1000)} s`);
+        return code;
+      }),
+    );
+    const failure = codes.find((code) => code !== 0);
+    if (failure !== undefined) process.exit(failure);
   }
   console.log(`\nPassed: ${times.join(', ')}`);
 });
