@@ -7,8 +7,8 @@ import { escapeXml } from '../../server/site/escapeXml.ts';
 /** Loads the pages in browsers again when a file changes. */
 const reloadPages: Plugin = {
   name: 'reload-pages',
-  handleHotUpdate({ server }) {
-    server.ws.send({ type: 'full-reload' });
+  handleHotUpdate({ server, modules }) {
+    if (modules.length > 0) server.ws.send({ type: 'full-reload' });
     return [];
   },
 };

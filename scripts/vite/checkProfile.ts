@@ -7,7 +7,7 @@ const images = new URL('../../chapter/images/', import.meta.url);
 
 /**
  * Checks `chapter/profile.ts` against the limits of the site's settings. An error in it ends a build, and stops the
- * development server from starting. Vite starts it again when that file changes.
+ * development server from starting, which starts again when that file changes.
  */
 export function checkProfile(): Plugin {
   return {
