@@ -79,9 +79,12 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
   /** Waits until no other change is in progress and then calls `begin`. The caller calls `end`. */
   async function startWriting<Result>(begin: () => Result): Promise<Result> {
     const since = performance.now();
-    end = await takeTurn(1, AbortSignal.timeout(timeout)).catch(() => {
-      throw Object.assign(new Error('an earlier change has not ended'), { errcode: busy });
-    });
+    const tooLate = new AbortController();
+    // A timer of its own keeps a command alive, which would otherwise end without a word.
+    const timer = setTimeout(() => {
+      tooLate.abort(Object.assign(new Error('an earlier change has not ended'), { errcode: busy }));
+    }, timeout);
+    end = await takeTurn(1, tooLate.signal).finally(() => clearTimeout(timer));
     try {
       return await whenFree(begin, timeout - (performance.now() - since));
     } catch (error) {
