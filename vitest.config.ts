@@ -86,7 +86,7 @@ export default defineConfig({
             ui: false,
             provider: playwright({
               launchOptions: launchOptions(),
-              // As for expectations.
+              // The limit is that of expectations.
               actionTimeout: 20_000,
               contextOptions: {
                 locale: 'en-GB',

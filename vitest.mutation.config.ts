@@ -10,7 +10,7 @@ const ofContract: TestProjectInlineConfiguration = {
     name: 'unit',
     include: ['{contract,features,server,web}/**/*.test.ts', 'tests/facts/**/*.test.ts'],
     exclude: [
-      '**/*.integration.test.ts',
+      '**/*.{component,integration}.test.ts',
       // They read sources, which Stryker changes, or take long and reach little of `contract/`.
       'features/{takenOut,walls}.test.ts',
       'features/{link-previews,qr-codes,shared-photos}/**',

@@ -3,10 +3,6 @@ import { DatabaseSync } from 'node:sqlite';
 import { expect, logIn, test } from './test.ts';
 
 test.describe('login', () => {
-  test.describe('with what is missing or wrong', () => {
-    test.use({ expectedErrors: /401|429|ERR_FAILED|failed:/ });
-  });
-
   test('leads to where one was going, is skipped when logged in, and ends by Logout, on the server too', async ({
     page,
     site,
@@ -114,8 +110,4 @@ test.describe('the admin layout', () => {
     await expect(page).toHaveURL(/\/admin\/upcoming-events$/);
     await expect(menu).toHaveCount(0);
   });
-});
-
-test.describe('a session that ends', () => {
-  test.use({ loggedIn: true, expectedErrors: /401|403/ });
 });

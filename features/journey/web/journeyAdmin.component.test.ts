@@ -37,7 +37,7 @@ describe('Our Team Journey', () => {
     test.override({ expectedErrors: /415|500|ERR_FAILED|failed:|Upload failed/ });
 
     test('alerts with the server’s message or the fallback, logs it, and keeps the file to try again, until another is chosen', async () => {
-      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      using logged = vi.spyOn(console, 'error').mockImplementation(() => {});
       await choose();
       for (const [what, answer, message] of [
         ['a message', { status: 415, json: { message: 'Not an image.' } }, 'Not an image.'],

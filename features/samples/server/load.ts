@@ -21,7 +21,7 @@ interface Sample {
   art: string;
   /** The age of `createdAt`, in days. */
   daysAgo: number;
-  /** In lines. */
+  /** Its lines. */
   description?: string[];
 }
 

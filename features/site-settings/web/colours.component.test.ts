@@ -3,7 +3,6 @@ import { settingsMessages } from '../contract.ts';
 
 const chosen = { accent: '#8cc8ff', technical: '#85e070', ai: '#ffb84d', zoom: '#cbb5ff' };
 
-// Changes of colours take no time, also when a test switches to dark.
 const fieldsOf = (name: string) => page.getByRole('group', { name, exact: true });
 const code = (fields: Locator) => fields.getByLabelText('Code');
 const save = () => page.getByRole('button', { name: settingsMessages.save, exact: true }).click();

@@ -1,12 +1,5 @@
 import { expect, page, posterFile, test, visit } from '../../../tests/support/component.tsx';
 
-declare global {
-  interface Window {
-    /** What the preview showed when the first field of the form was drawn. */
-    previewAtFirst?: string | null;
-  }
-}
-
 const long = 'Build a three-element Yagi antenna out of a broomstick and welding rods. '.repeat(20).trim();
 
 /**
