@@ -38,7 +38,7 @@ async function uploadInParts(s3: S3, target: Target, file: FileHandle, size: num
         const Body = await readPart(file, { start, end: Math.min(start + partSize, size) });
         return s3.uploadPart({ Bucket, Key, UploadId, PartNumber, Body });
       });
-      // With its mark, and with its checksum if the client makes one.
+      // A part has its mark, and a checksum if the client makes one.
       Parts.push({ ...part, PartNumber });
     }
     await s3.completeMultipartUpload({ Bucket, Key, UploadId, MultipartUpload: { Parts } });
