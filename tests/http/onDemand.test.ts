@@ -59,7 +59,7 @@ describe('while a hundred wait for what is made on demand', () => {
       }
       const { status, headers, body } = await get(`${server.address}/events/${event._id}`, { accept: 'text/html' });
       expect([status, headers['content-type']]).toEqual([503, 'text/html; charset=utf-8']);
-      expect(`${body}`).toContain('<h1>E&#38;TC Student Chapter</h1><p>The server is busy. Please try again.</p>');
+      expect(`${body}`).toContain('<h1>E&amp;TC Student Chapter</h1><p>The server is busy. Please try again.</p>');
       const again = Number(headers.refresh);
       expect(again >= 5 && again <= 10).toBe(true);
       expect((await get(`${server.address}/assets/none`, { accept: 'text/html' })).headers.refresh).toBeUndefined();
