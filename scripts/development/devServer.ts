@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import { inspect, stripVTControlCharacters } from 'node:util';
 import { createServer, type Plugin } from 'vite';
 import type { PageAssets, SiteRenderer } from '#contract/rendering.ts';
@@ -21,7 +22,8 @@ await serve(async (app) => {
   const vite = await createServer({
     // Node.js watches the files that it loads itself.
     configLoader: 'native',
-    server: { middlewareMode: true },
+    // Its messages come over the server's own port: Vite's own would be open to the network.
+    server: { middlewareMode: true, hmr: { server: app.server } },
     plugins: [reloadPages],
   });
   app.addHook('onRequest', (request, reply, done) => vite.middlewares(request.raw, reply.raw, done));
@@ -38,9 +40,21 @@ await serve(async (app) => {
   });
   const loadAssets = async () => ({ public: await assetsOf('public'), admin: await assetsOf('admin') });
 
-  const assets = await loadAssets();
+  /** Loads the site at the start. It says what is wrong with a source, and waits until a file changes. */
+  async function loadFirst() {
+    for (;;) {
+      try {
+        return { first: await loadSite(), assets: await loadAssets() };
+      } catch (error) {
+        console.error(error);
+        await once(vite.watcher, 'change');
+      }
+    }
+  }
+
+  const { first, assets } = await loadFirst();
   const site: SiteRenderer = {
-    ...(await loadSite()),
+    ...first,
     async renderPage(path, content, settings) {
       try {
         const { renderPage, ...others } = await loadSite();
