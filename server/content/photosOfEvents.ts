@@ -1,9 +1,14 @@
 import { type Kysely, sql } from 'kysely';
-import { contentTypes } from '#contract/content/index.ts';
+import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
 import { presentRows, type StoredType } from './rows.ts';
 
-const { eventPhotos } = contentTypes;
+type PartName = {
+  [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { partOf: string } ? Name : never;
+}[ContentTypeName];
+
+// A further type of parts would need all that this file and `shownImages.ts` do, or its pictures stay public.
+const { eventPhotos } = { eventPhotos: contentTypes.eventPhotos } satisfies Record<PartName, StoredType>;
 
 /**
  * Returns the id by which photos name their event: that of the upcoming event which a past event was, or else its own.
