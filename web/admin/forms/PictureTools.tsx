@@ -1,6 +1,7 @@
 import { Crop, RotateCcw, RotateCw, Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { type ImageEdit, originalOf } from '../upload/editImage.ts';
+import { originalOf } from '../upload/editImage.ts';
+import type { ImageEdit } from '../upload/inWorker.ts';
 
 interface PictureToolsProps {
   file: File;

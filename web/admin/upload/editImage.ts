@@ -1,26 +1,5 @@
 import { copyOf, drawableImage } from './imageFile.ts';
-import { inWorker } from './inWorker.ts';
-
-/** A part of an image, in shares of its width and height. */
-export interface Crop {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-}
-
-/** A change of an image before it is uploaded. */
-export type ImageEdit = { turn: 'left' | 'right' } | { crop: Crop };
-
-/** The task of the worker. */
-export interface EditTask {
-  image: Blob;
-  edit: ImageEdit;
-}
-
-/** Returns the answer of a worker, because decoding and encoding a photo would block the page for some moments. */
-const ask = <Answer>(task?: EditTask) =>
-  inWorker<Answer>(new Worker(new URL('./editImageWorker.ts', import.meta.url), { type: 'module' }), task);
+import { type ImageEdit, inWorker } from './inWorker.ts';
 
 /** Whether this browser can edit images. It is asked once, or again after a failure. */
 let canDraw: Promise<boolean | undefined> | undefined;
@@ -29,7 +8,7 @@ let canDraw: Promise<boolean | undefined> | undefined;
 export async function canEdit(image: File): Promise<boolean> {
   try {
     if ((await drawableImage(image)) === undefined) return false;
-    canDraw ??= ask();
+    canDraw ??= inWorker();
     return (await canDraw) === true;
   } catch {
     canDraw = undefined;
@@ -49,7 +28,7 @@ export const originalOf = (image: File): File => originals.get(image) ?? image;
  */
 export async function editImage(image: File, edit: ImageEdit): Promise<File> {
   const drawable = await drawableImage(image);
-  const edited = drawable && (await ask<Blob | undefined>({ image: drawable, edit }));
+  const edited = drawable && (await inWorker<Blob | undefined>({ image: drawable, change: edit }));
   if (edited === undefined) throw new Error('The image cannot be edited.');
   const result = copyOf(image, edited);
   originals.set(result, originalOf(image));

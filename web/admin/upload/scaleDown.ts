@@ -30,9 +30,7 @@ async function makeCopy(image: File): Promise<File> {
   if (size <= worthwhile) return new File([await image.arrayBuffer()], name, { type, lastModified });
   const drawable = await drawableImage(image);
   if (drawable === undefined || isAnimated(new Uint8Array(await image.slice(0, headSize).arrayBuffer()))) return image;
-  // In a worker, because drawing and encoding a photo would block the page for some moments.
-  const worker = new Worker(new URL('./scaleDownWorker.ts', import.meta.url), { type: 'module' });
-  const scaled = await inWorker<Blob | undefined>(worker, drawable);
+  const scaled = await inWorker<Blob | undefined>({ image: drawable, change: 'scale down' });
   if (scaled === undefined || scaled.size > image.size * clearlySmaller) return image;
   return copyOf(image, scaled);
 }
