@@ -1,9 +1,8 @@
-import { useState } from 'react';
 import { useFormContext } from 'react-hook-form';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { versionMessages } from '#contract/versions.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
-import { ConfirmDialog } from '#web/admin/ui/ConfirmDialog.tsx';
+import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
 import { VersionList } from '#web/admin/versions/VersionList.tsx';
 import { Button } from '#web/ui/Button.tsx';
 import { useSectionVersions } from './queries.ts';
@@ -25,7 +24,7 @@ interface EarlierVersionsProps {
 export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersionsProps) {
   const versions = useSectionVersions(state._id);
   const { formState } = useFormContext();
-  const [asking, setAsking] = useState(false);
+  const { ask } = useLeaving();
 
   return (
     <section aria-labelledby="versions" className="panel grid gap-5">
@@ -51,27 +50,18 @@ export function EarlierVersions({ state, busy, onShow, onReset }: EarlierVersion
           variant="admin-outline"
           className="justify-self-start max-sm:w-full"
           disabled={busy}
-          onClick={() => setAsking(true)}
+          onClick={() => ask(resetQuestion(formState.isDirty), onReset)}
         >
           Back to the original
         </Button>
       )}
-      {asking && (
-        <ConfirmDialog
-          question="Bring the original back?"
-          consequence={[
-            'Visitors see the original of this section at once. The present version stays in the list.',
-            formState.isDirty && 'What you typed in the form is not saved.',
-          ]
-            .filter(Boolean)
-            .join(' ')}
-          confirm="Bring it back"
-          busyText="Bringing it back..."
-          busy={busy}
-          onConfirm={() => void onReset().finally(() => setAsking(false))}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }
+
+const resetQuestion = (isDirty: boolean) => ({
+  question: 'Bring the original back?',
+  consequence: `Visitors see the original of this section at once. The present version stays in the list.${isDirty ? ' What you typed in the form is not saved.' : ''}`,
+  confirm: 'Bring it back',
+  busyText: 'Bringing it back...',
+});

@@ -1,12 +1,12 @@
-import { useRef, useState } from 'react';
+import { useRef } from 'react';
 import { accountMessages, type OwnSession } from '#contract/account.ts';
 import { useEndSessions, useOwnSessions } from '../../api/accountQueries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { formatMoment } from '../formatMoment.ts';
 import { Fetched } from '../layout/Fetched.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { browserName } from './userAgent.ts';
 
 /** The sessions of the logged-in user, with buttons to end unknown or unneeded sessions. */
@@ -14,12 +14,11 @@ export function SessionList() {
   const sessions = useOwnSessions();
   const end = useEndSessions();
   const { report } = useFailureToast();
-  const [asking, setAsking] = useState(false);
+  const { ask } = useLeaving();
   const heading = useRef<HTMLHeadingElement>(null);
 
   const endSessions = async (id?: string) => {
     if (await report(end.mutateAsync(id), accountMessages.endFailed)) heading.current?.focus();
-    setAsking(false);
   };
 
   return (
@@ -41,27 +40,27 @@ export function SessionList() {
               ))}
             </ul>
             {list.length > 1 && (
-              <Button variant="danger-outline" className="justify-self-start" onClick={() => setAsking(true)}>
+              <Button
+                variant="danger-outline"
+                className="justify-self-start"
+                onClick={() => ask(endQuestion, () => endSessions())}
+              >
                 End all other sessions
               </Button>
             )}
           </>
         )}
       </Fetched>
-      {asking && (
-        <ConfirmDialog
-          question="Are you sure you want to end all other sessions?"
-          consequence="Whoever uses them has to log in again. This session stays."
-          confirm="End sessions"
-          busyText="Ending..."
-          busy={end.isPending}
-          onConfirm={() => void endSessions()}
-          onCancel={() => setAsking(false)}
-        />
-      )}
     </section>
   );
 }
+
+const endQuestion = {
+  question: 'Are you sure you want to end all other sessions?',
+  consequence: 'Whoever uses them has to log in again. This session stays.',
+  confirm: 'End sessions',
+  busyText: 'Ending...',
+};
 
 function SessionCard({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd: () => void }) {
   const name = browserName(session.userAgent);

@@ -5,6 +5,7 @@ import { useContentList, usePrefetchContentList, useRemoveItems } from '../../ap
 import { failureText } from '../../api/http.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
+import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { ErrorBox, Messages } from '../ui/messages.tsx';
 import { useFailureToast, useOfferUndo } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -12,7 +13,7 @@ import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import type { Card } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
-import { DeleteDialog } from './DeleteDialog.tsx';
+import { deleteQuestion } from './deleteQuestion.ts';
 import { EditPanel, type EditPanelProps } from './EditPanel.tsx';
 import { ItemList, type ItemListProps } from './ItemList.tsx';
 import type { Ordering } from './OrderList.tsx';
@@ -95,20 +96,18 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
     },
     [editingId, changedForms],
   );
-  const deleteItems = (items: readonly Item[]) => {
+  const deleteItems = async (items: readonly Item[]) => {
     const ids = items.map(({ _id }) => _id);
     clearFailure();
-    remove.mutate(ids, {
-      onSuccess: (message) => {
-        offerUndo(message, ids);
-        if (editingId !== undefined && ids.includes(editingId)) discardChanges();
-        for (const item of items) closeFormOf(item);
-        selection.end();
-      },
-      onError: (error) =>
-        sayFailure(error, ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type)),
-      onSettled: () => setToDelete(undefined),
-    });
+    try {
+      offerUndo(await remove.mutateAsync(ids), ids);
+      if (editingId !== undefined && ids.includes(editingId)) discardChanges();
+      for (const item of items) closeFormOf(item);
+      selection.end();
+    } catch (error) {
+      sayFailure(error as Error, ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type));
+    }
+    setToDelete(undefined);
   };
 
   if (list.isLoadingError) return <FailedList title={manage.label} query={list} failed={type.list.failed} />;
@@ -152,12 +151,8 @@ export function ManageScreen<Item extends StoredItem>(props: ManageScreenProps<I
         selection={selection}
       />
       {toDelete && (
-        <DeleteDialog
-          type={type}
-          {...toDelete}
-          nameOf={nameOf}
-          consequence={consequence}
-          busy={remove.isPending}
+        <ConfirmDialog
+          {...deleteQuestion({ type, ...toDelete, nameOf, consequence })}
           onConfirm={() => deleteItems(toDelete.items)}
           onCancel={() => setToDelete(undefined)}
         />

@@ -1,6 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import { FormProvider, useForm } from 'react-hook-form';
 import type { PercentCrop } from 'react-image-crop';
 import { imageFields } from '#contract/content/images.ts';
@@ -12,9 +11,8 @@ import type { Frame } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import type { FormValues } from '../content/formValues.ts';
 import { noImage, useImages } from '../preview/usePreviewImage.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { FormDialog } from '../ui/FormDialog.tsx';
-import { useLeaveGuard } from '../unsaved/LeaveGuard.tsx';
+import { useLeaveGuard, useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { pictureForm } from '../unsaved/unsavedForms.ts';
 import { canEdit, editImage } from '../upload/editImage.ts';
 import type { ImageEdit } from '../upload/inWorker.ts';
@@ -78,7 +76,6 @@ export default function PictureDialog(props: PictureDialogProps) {
   const [crop, setCrop] = useState<PercentCrop>();
   const [isEditing, setEditing] = useState(false);
   const [failure, setFailure] = useState<string>();
-  const [isAsked, setAsked] = useState(false);
   const cropTool = useRef<HTMLButtonElement>(null);
   const isCropping = crop !== undefined;
   useEffect(() => (isCropping ? () => cropTool.current?.focus() : undefined), [isCropping]);
@@ -108,10 +105,7 @@ export default function PictureDialog(props: PictureDialogProps) {
   };
   const isChanged = isDirty || file !== chosen;
   useLeaveGuard({ form: pictureForm }, isChanged, onClose);
-  const close = () => {
-    if (isChanged) setAsked(true);
-    else onClose();
-  };
+  const { ask } = useLeaving();
 
   const step =
     file && crop
@@ -129,7 +123,7 @@ export default function PictureDialog(props: PictureDialogProps) {
           submit: isSaved ? 'Save' : 'Done',
           busyText: isSaved ? 'Saving...' : 'Done',
           onSubmit: form.handleSubmit(finish),
-          onClose: close,
+          onClose: () => (isChanged ? ask(closeQuestion, onClose) : onClose()),
         };
 
   return (
@@ -176,23 +170,16 @@ export default function PictureDialog(props: PictureDialogProps) {
           </div>
         )}
       </FormDialog>
-      {isAsked && (
-        <ConfirmDialog
-          question="Close without your changes?"
-          consequence="What you changed in this picture will be lost."
-          confirm="Discard changes"
-          cancel="Stay"
-          onConfirm={() => {
-            // The question must be closed first, because an open question traps the focus.
-            flushSync(() => setAsked(false));
-            onClose();
-          }}
-          onCancel={() => setAsked(false)}
-        />
-      )}
     </FormProvider>
   );
 }
+
+const closeQuestion = {
+  question: 'Close without your changes?',
+  consequence: 'What you changed in this picture will be lost.',
+  confirm: 'Discard changes',
+  cancel: 'Stay',
+};
 
 /** The whole image, as wide as its place, or less if it is tall. */
 const wholeClass = 'block h-auto max-h-[42dvh] w-auto max-w-full lg:max-h-[60dvh]';

@@ -1,5 +1,4 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { maxLength } from '#contract/content/text.ts';
@@ -10,9 +9,9 @@ import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { actionsClass } from '../content/cardParts.tsx';
 import { submitForm } from '../forms/submitForm.ts';
 import { LimitedField } from '../forms/textFields.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { inputClass } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { type Offer, replaceQuestion, UnsavedOffer } from '../unsaved/UnsavedOffer.tsx';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { useUnsavedValues } from '../unsaved/useKeptForm.ts';
@@ -51,7 +50,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
   const [restored, setRestored] = useState<UnsavedForm>();
   const values = useMemo(() => (changed ? { caption: text, version } : undefined), [changed, text, version]);
   const { remove } = useUnsavedValues({ form, values, restored, onDiscard: () => setTyped(undefined) });
-  const [asked, setAsked] = useState<Offer>();
+  const { ask } = useLeaving();
   const restore = ({ unsavedForm, take }: Offer) => {
     remove();
     take();
@@ -96,7 +95,10 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
         .filter(({ unsavedForm }) => unsavedForm.form === form)
         .map((offer) => (
           <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
-            <SmallButton variant="admin" onClick={() => (changed ? setAsked(offer) : restore(offer))}>
+            <SmallButton
+              variant="admin"
+              onClick={() => (changed ? ask(replaceQuestion, () => restore(offer)) : restore(offer))}
+            >
               Restore
             </SmallButton>
           </UnsavedOffer>
@@ -125,17 +127,6 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
         </SmallButton>
         {children}
       </div>
-      {asked && (
-        <ConfirmDialog
-          {...replaceQuestion}
-          onConfirm={() => {
-            // The question must be closed first, because an open question traps the focus.
-            flushSync(() => setAsked(undefined));
-            restore(asked);
-          }}
-          onCancel={() => setAsked(undefined)}
-        />
-      )}
     </form>
   );
 }

@@ -4,13 +4,14 @@ import type { StoredPhoto } from '../../api/photoQueries.ts';
 import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import { LoadingState } from '../../ui/states.tsx';
 import { ArrangedList } from '../content/ArrangedList.tsx';
-import { DeleteDialog } from '../content/DeleteDialog.tsx';
 import { DrawnItems } from '../content/DrawnItems.tsx';
+import { deleteQuestion } from '../content/deleteQuestion.ts';
 import { cardGridClass } from '../content/ItemList.tsx';
 import { NoMatches, useListView } from '../content/ListTools.tsx';
 import type { ListOptions } from '../content/listing.ts';
 import { useOpenedItem } from '../content/openedItem.ts';
 import { useSelection } from '../content/useSelection.ts';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { useUnsavedOffers } from '../unsaved/UnsavedOffer.tsx';
 import { UnsavedCaptions } from './CaptionForm.tsx';
 import { PhotoCard, type PhotoCardProps } from './PhotoCard.tsx';
@@ -40,7 +41,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, actions } = props;
   const deletes = usePhotoDeletes(type);
   const unsavedForms = useUnsavedOffers(forms);
-  const [toDelete, setToDelete] = useState<readonly Photo[]>();
+  const { ask } = useLeaving();
   const view = useListView(list.data ?? noPhotos, listOptions);
   const { shown, clear } = view;
   const shownIds = new Set(shown.map(({ _id }) => _id));
@@ -56,11 +57,14 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   );
   useOpenedItem(open);
   const deletePhotos = async (photos: readonly Photo[]) => {
-    // The cards say that their photos are being deleted.
-    setToDelete(undefined);
     selection.end();
     const isDone = await deletes.deletePhotos(photos.map(({ _id }) => _id));
     if (!isDone && selection.isOn) selection.select(photos);
+  };
+  const askToDelete = (photos: readonly Photo[]) => {
+    const consequence = () => 'It will disappear from the public site, too.';
+    // The cards say that their photos are being deleted.
+    ask(deleteQuestion({ type, items: photos, nameOf, consequence }), () => void deletePhotos(photos));
   };
   const viewedOf = (photo: Photo): ViewedPicture => ({
     image: photo,
@@ -81,7 +85,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         view={view}
         selection={selection}
         ordering={{ nameOf, noteOf: ({ caption }) => caption ?? '', onReorder }}
-        onDelete={setToDelete}
+        onDelete={askToDelete}
       >
         {list.isPending && <LoadingState text={loading} />}
         {list.data?.length === 0 && empty}
@@ -105,7 +109,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                   deleting={deletes.isDeleting(photo._id)}
                   opened={opened?.id === photo._id ? opened : undefined}
                   onVersions={() => setVersionsOf(photo._id)}
-                  onDelete={() => setToDelete([photo])}
+                  onDelete={() => askToDelete([photo])}
                   selected={selection.has(photo)}
                   onSelect={() => selection.toggle(photo)}
                   mark={mark?.(photo)}
@@ -117,18 +121,6 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         )}
       </ArrangedList>
       {withVersions && <PhotoVersions type={type} image={withVersions} onClose={() => setVersionsOf(undefined)} />}
-      {toDelete && (
-        <DeleteDialog
-          type={type}
-          items={toDelete}
-          nameOf={nameOf}
-          consequence={() => 'It will disappear from the public site, too.'}
-          unsaved={undefined}
-          busy={false}
-          onConfirm={() => void deletePhotos(toDelete)}
-          onCancel={() => setToDelete(undefined)}
-        />
-      )}
     </>
   );
 }

@@ -5,8 +5,8 @@ import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/rece
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { FetchedScreen } from '../layout/FetchedScreen.tsx';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { DeletedGroup, DeletedRow } from './DeletedRow.tsx';
 import { useDescribeDeleted } from './describeDeleted.ts';
 import { groupDeleted } from './groupDeleted.ts';
@@ -18,7 +18,7 @@ export function RecentlyDeletedScreen() {
   const restore = useRestore();
   const remove = useDeleteForGood();
   const { report } = useFailureToast();
-  const [toRemove, setToRemove] = useState<DeletedItem>();
+  const { ask } = useLeaving();
   const [restoring, setRestoring] = useState<string[]>([]);
   const listHeading = useRef<HTMLHeadingElement>(null);
 
@@ -29,9 +29,15 @@ export function RecentlyDeletedScreen() {
     setRestoring((before) => before.filter((id) => !ids.includes(id)));
     focusIfLost(listHeading.current);
   };
-  const removeItem = async ({ type, item: { _id: id } }: DeletedItem) => {
-    await report(remove.mutateAsync({ type: contentTypes[type], id }), recentlyDeletedMessages.removeFailed);
-    setToRemove(undefined);
+  const askToRemove = (deleted: DeletedItem) => {
+    const question = {
+      question: recentlyDeletedMessages.confirmRemove,
+      consequence: `“${descriptionOf(deleted).name}” and its image will be gone. This cannot be undone.`,
+      confirm: 'Delete for good',
+      busyText: 'Deleting...',
+    };
+    const item = { type: contentTypes[deleted.type], id: deleted.item._id };
+    ask(question, () => report(remove.mutateAsync(item), recentlyDeletedMessages.removeFailed));
   };
 
   const rowOf = (deleted: DeletedItem, heading?: 'h4') => (
@@ -41,7 +47,7 @@ export function RecentlyDeletedScreen() {
       heading={heading}
       restoring={restoring.includes(deleted.item._id)}
       onRestore={() => void restoreItems(deleted.type, [deleted.item._id])}
-      onRemove={() => setToRemove(deleted)}
+      onRemove={() => askToRemove(deleted)}
     />
   );
 
@@ -63,37 +69,24 @@ export function RecentlyDeletedScreen() {
   };
 
   return (
-    <>
-      <FetchedScreen
-        title="Recently deleted"
-        subtitle={`What was deleted can be restored for ${restorableDays} days. Pictures are not served meanwhile.`}
-        query={list}
-        failed={recentlyDeletedMessages.listFailed}
-      >
-        {(deletedItems) => (
-          <>
-            <h2 ref={listHeading} tabIndex={-1} className="sr-only">
-              What was deleted, the latest first
-            </h2>
-            {deletedItems.length === 0 ? (
-              <EmptyState text={recentlyDeletedMessages.empty} />
-            ) : (
-              <ul className="grid gap-3">{groupDeleted(deletedItems).map(groupOf)}</ul>
-            )}
-          </>
-        )}
-      </FetchedScreen>
-      {toRemove && (
-        <ConfirmDialog
-          question={recentlyDeletedMessages.confirmRemove}
-          consequence={`“${descriptionOf(toRemove).name}” and its image will be gone. This cannot be undone.`}
-          confirm="Delete for good"
-          busyText="Deleting..."
-          busy={remove.isPending}
-          onConfirm={() => void removeItem(toRemove)}
-          onCancel={() => setToRemove(undefined)}
-        />
+    <FetchedScreen
+      title="Recently deleted"
+      subtitle={`What was deleted can be restored for ${restorableDays} days. Pictures are not served meanwhile.`}
+      query={list}
+      failed={recentlyDeletedMessages.listFailed}
+    >
+      {(deletedItems) => (
+        <>
+          <h2 ref={listHeading} tabIndex={-1} className="sr-only">
+            What was deleted, the latest first
+          </h2>
+          {deletedItems.length === 0 ? (
+            <EmptyState text={recentlyDeletedMessages.empty} />
+          ) : (
+            <ul className="grid gap-3">{groupDeleted(deletedItems).map(groupOf)}</ul>
+          )}
+        </>
       )}
-    </>
+    </FetchedScreen>
   );
 }

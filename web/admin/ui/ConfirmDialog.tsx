@@ -1,16 +1,19 @@
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '../../ui/Button.tsx';
 import { Modal, modalCardClass } from '../../ui/Modal.tsx';
 
-interface ConfirmDialogProps {
+/** The texts of a question before an action with a consequence. */
+export interface Question {
   question: string;
   consequence: string;
   confirm: string;
   cancel?: string;
   /** The text of the confirming button while the confirmed action runs. */
   busyText?: string;
-  busy?: boolean;
-  onConfirm: () => void;
+}
+
+interface ConfirmDialogProps extends Question {
+  onConfirm: () => unknown;
   onCancel: () => void;
 }
 
@@ -19,17 +22,14 @@ interface ConfirmDialogProps {
  * focus at first; Escape cancels.
  */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const {
-    question,
-    consequence,
-    confirm,
-    cancel = 'Cancel',
-    busyText = confirm,
-    busy = false,
-    onConfirm,
-    onCancel,
-  } = props;
+  const { question, consequence, confirm, cancel = 'Cancel', busyText = confirm, onConfirm, onCancel } = props;
   const id = useId();
+  const [busy, setBusy] = useState(false);
+  const act = async () => {
+    setBusy(true);
+    await onConfirm();
+    setBusy(false);
+  };
   return (
     <Modal
       role="alertdialog"
@@ -50,7 +50,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           <Button variant="admin-outline" disabled={busy} onClick={onCancel}>
             {cancel}
           </Button>
-          <Button variant="danger" disabled={busy} onClick={onConfirm}>
+          <Button variant="danger" disabled={busy} onClick={act}>
             {busy ? busyText : confirm}
           </Button>
         </div>

@@ -1,24 +1,16 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useEffectEvent, useMemo, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { useBlocker } from 'react-router';
+import { useBlocker, useLocation } from 'react-router';
 import { orderKey } from '../../api/order.ts';
 import { isAuthenticated } from '../../api/session.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import { ConfirmDialog, type Question } from '../ui/ConfirmDialog.tsx';
 import type { UnsavedForm } from './unsavedStore.ts';
-
-/** The texts of the question before changes are discarded. */
-interface Question {
-  question: string;
-  consequence: string;
-  confirm: string;
-  cancel: string;
-}
 
 /** The name of a form with changes, and its title, if it has a title. */
 type ChangedForm = Pick<UnsavedForm, 'form' | 'title'>;
 
-/** The functions by which a form reports its changes and other components leave the form. */
+/** The functions by which a form reports its changes and other components leave the form, and that which asks. */
 export interface Leaving {
   /**
    * Registers a form with changes; `discard` discards these changes. Returns the function that removes the
@@ -30,6 +22,8 @@ export interface Leaving {
    * changes.
    */
   leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
+  /** Asks before it runs `action`. A question with a `busyText` stays until `action` has ended. */
+  ask: (question: Question, action: () => unknown) => void;
   /** Discards the changes of all forms without a question. */
   discardChanges: () => void;
   /** Returns the forms that have changes. */
@@ -73,7 +67,10 @@ const leaveQuestion: Question = {
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [changed] = useState(() => new Map<() => void, ChangedForm>());
-  const [asked, setAsked] = useState<Question & { action: () => void }>();
+  const [asked, setAsked] = useState<Question & { action: () => unknown }>();
+  const { pathname } = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the screen that asks it
+  useEffect(() => setAsked(undefined), [pathname]);
 
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
@@ -90,24 +87,29 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, [changed, queryClient]);
 
-  const leaving = useMemo<Leaving>(
-    () => ({
+  const leaving = useMemo<Leaving>(() => {
+    const ask: Leaving['ask'] = (question, action) => setAsked({ ...question, action });
+    const discardChanges = () => {
+      for (const discard of changed.keys()) discard();
+      changed.clear();
+    };
+    return {
       register: (form, discard) => {
         changed.set(discard, form);
         return () => changed.delete(discard);
       },
       leave: (action, question = leaveQuestion, evenUnchanged = false) => {
-        if (changed.size > 0 || evenUnchanged) setAsked({ ...question, action });
-        else action();
+        if (changed.size === 0 && !evenUnchanged) return action();
+        ask(question, () => {
+          discardChanges();
+          action();
+        });
       },
-      discardChanges: () => {
-        for (const discard of changed.keys()) discard();
-        changed.clear();
-      },
+      ask,
+      discardChanges,
       changedForms: () => [...changed.values()],
-    }),
-    [changed],
-  );
+    };
+  }, [changed]);
 
   return (
     <LeavingContext value={leaving}>
@@ -125,11 +127,11 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
       {asked && (
         <ConfirmDialog
           {...asked}
-          onConfirm={() => {
-            // The question must be closed first, because an open question traps the focus.
-            flushSync(() => setAsked(undefined));
-            leaving.discardChanges();
-            asked.action();
+          onConfirm={async () => {
+            // An open question traps the focus.
+            if (asked.busyText === undefined) flushSync(() => setAsked(undefined));
+            await asked.action();
+            setAsked((present) => (present === asked ? undefined : present));
           }}
           onCancel={() => setAsked(undefined)}
         />

@@ -1,25 +1,22 @@
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import { enumeration } from '../enumeration.ts';
-import { ConfirmDialog } from '../ui/ConfirmDialog.tsx';
+import type { Question } from '../ui/ConfirmDialog.tsx';
 import { restorable } from '../ui/outcomeToasts.ts';
 
-interface DeleteDialogProps<Item extends StoredItem> {
+interface Delete<Item extends StoredItem> {
   type: ContentType;
   items: readonly Item[];
   nameOf: (item: Item) => string;
   /** Returns the effect of the delete of an item on the public site, in one sentence. */
   consequence: (item: Item) => string;
   /** The item whose form has unsaved changes, if it is among the items. */
-  unsaved: Item | undefined;
-  busy: boolean;
-  onConfirm: () => void;
-  onCancel: () => void;
+  unsaved?: Item | undefined;
 }
 
-/** The question before one or several items are deleted. */
-export function DeleteDialog<Item extends StoredItem>(props: DeleteDialogProps<Item>) {
-  const { type, items, nameOf, consequence, unsaved, ...dialog } = props;
+/** Returns the question before one or several items are deleted. */
+export function deleteQuestion<Item extends StoredItem>(deleted: Delete<Item>): Question {
+  const { type, items, nameOf, consequence, unsaved } = deleted;
   const [item, ...others] = items;
   const isOne = item !== undefined && others.length === 0;
   const sentences = [
@@ -28,15 +25,12 @@ export function DeleteDialog<Item extends StoredItem>(props: DeleteDialogProps<I
     unsaved &&
       `${isOne ? 'Its form' : `The form of “${nameOf(unsaved)}”`} closes, and what you typed there is not saved.`,
   ];
-  return (
-    <ConfirmDialog
-      question={isOne ? type.remove.confirm : togetherMessages.confirmDelete(type, items.length)}
-      consequence={sentences.filter(Boolean).join(' ')}
-      confirm="Delete"
-      busyText="Deleting..."
-      {...dialog}
-    />
-  );
+  return {
+    question: isOne ? type.remove.confirm : togetherMessages.confirmDelete(type, items.length),
+    consequence: sentences.filter(Boolean).join(' '),
+    confirm: 'Delete',
+    busyText: 'Deleting...',
+  };
 }
 
 /** Returns the effect of the delete of several items on the public site. */
