@@ -1,16 +1,26 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import type { StoredItem } from '#contract/content/contentType.ts';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { maxOrdered } from '#contract/content/order.ts';
+import { maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { StickyBar } from '../ui/StickyBar.tsx';
 import { ListTools, type useListView } from './ListTools.tsx';
 import { type Ordering, OrderList } from './OrderList.tsx';
-import { SelectionBar, type SelectionBarProps } from './SelectionBar.tsx';
+import type { Selection } from './useSelection.ts';
 
-export interface ArrangedListProps<Item extends StoredItem> extends Omit<SelectionBarProps<Item>, 'shown' | 'onDone'> {
+export interface ArrangedListProps<Item extends StoredItem> {
+  type: ContentType;
   view: ReturnType<typeof useListView<Item>>;
+  selection: Selection<Item>;
   /** Only for a list that staff put into order. */
   ordering?: Ordering<Item>;
+  onDelete: (items: readonly Item[]) => void;
+  /**
+   * Returns a further action on the selected items, before 'Delete'; `className` is that of the buttons. `onDone` ends
+   * the selection.
+   */
+  further?: (selected: readonly Item[], className: string, onDone: () => void) => ReactNode;
   /** Further buttons for the whole list, which are away while items are selected. */
   buttons?: ReactNode;
   /** The cards, or what stands in their place. */
@@ -19,7 +29,7 @@ export interface ArrangedListProps<Item extends StoredItem> extends Omit<Selecti
 
 /** A list with its tools, in which items are selected and put into order. The list for the order takes its place. */
 export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<Item>) {
-  const { type, view, selection, ordering, onDelete, further, buttons, children } = props;
+  const { type, view, selection, ordering, buttons, children } = props;
   const selectButton = useRef<HTMLButtonElement>(null);
   const orderButton = useRef<HTMLButtonElement>(null);
   const [isOrdering, setOrdering] = useState(false);
@@ -64,11 +74,7 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
       )}
       {selection.isOn && (
         <SelectionBar
-          type={type}
-          selection={selection}
-          shown={view.shown}
-          onDelete={onDelete}
-          further={further}
+          {...props}
           onDone={() => {
             selectButton.current?.focus();
             selection.end();
@@ -80,3 +86,46 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
     </>
   );
 }
+
+/** The bar about the selected items of a list, which stays in view. Items that a search hides stay selected. */
+function SelectionBar<Item extends StoredItem>(props: ArrangedListProps<Item> & { onDone: () => void }) {
+  const { type, view, selection, onDelete, onDone, further } = props;
+  const { selected, select } = selection;
+  const tooMany = selected.length > maxTogether;
+  const allShown = view.shown.every(selection.has);
+  return (
+    <StickyBar label="Selection">
+      <p role="status" className="font-semibold max-sm:grow max-sm:basis-[calc(100%-8rem)]">
+        {selected.length} selected
+        {tooMany && (
+          <span className="block text-small font-normal">
+            At most {maxTogether} {type.noun}s can be changed at once.
+          </span>
+        )}
+      </p>
+      {/* A selected item that the search hides is kept. */}
+      <SmallButton
+        variant="admin-quiet"
+        className="max-sm:px-2"
+        onClick={() => select(allShown ? [] : [...new Set([...selected, ...view.shown])])}
+      >
+        {allShown ? 'Select none' : 'Select all'}
+      </SmallButton>
+      {further?.(selected, buttonClass, onDone)}
+      <SmallButton
+        variant="danger-outline"
+        className={buttonClass}
+        disabled={selected.length === 0 || tooMany}
+        onClick={() => onDelete(selected)}
+      >
+        Delete
+      </SmallButton>
+      <SmallButton className={buttonClass} onClick={onDone}>
+        Done
+      </SmallButton>
+    </StickyBar>
+  );
+}
+
+/** On phones the actions stand in a row of their own, below the number and the choice of all. */
+const buttonClass = 'max-sm:flex-auto max-sm:px-2';
