@@ -1,15 +1,19 @@
 import { describe, expect, it } from 'vitest';
-import { indexAfterKey, move, nothingHeld, placeOf, type ReorderEvent, type Reordering, reorder } from './reorder.ts';
+import * as reorder from './reorder.ts';
+import { indexAfterKey, move, nothingHeld, placeOf, type Reordering } from './reorder.ts';
+
+type Event = (state: Reordering) => Reordering;
 
 const ids = ['a', 'b', 'c', 'd'];
-const pickUp = (id: string): ReorderEvent => ({ type: 'pickUp', id, name: `Row ${id}`, ids });
-const moveTo = (index: number): ReorderEvent => ({ type: 'moveTo', index });
-const drop: ReorderEvent = { type: 'drop', ids };
-const putBack: ReorderEvent = { type: 'putBack', ids };
-const stateAfter = (...events: ReorderEvent[]) => events.reduce(reorder, nothingHeld);
-function settled({ dropped }: Reordering): ReorderEvent {
+const pickUp = (id: string) => () => reorder.pickUp(id, `Row ${id}`, ids);
+const moveTo = (index: number) => (state: Reordering) => reorder.moveTo(state, index);
+const drop = (state: Reordering) => reorder.drop(state, ids);
+const putBack = (state: Reordering) => reorder.putBack(state, ids);
+const run = (state: Reordering, ...events: Event[]) => events.reduce((before, event) => event(before), state);
+const stateAfter = (...events: Event[]) => run(nothingHeld, ...events);
+function settled({ dropped }: Reordering): Event {
   if (dropped === undefined) throw new Error('Nothing was dropped.');
-  return { type: 'settled', dropped };
+  return (state) => reorder.settle(state, dropped);
 }
 const placesIn = (state: Reordering) => ids.map((id) => placeOf(state, id));
 
@@ -34,7 +38,7 @@ describe('reorder', () => {
     expect(state.dropped?.order).toEqual(['b', 'c', 'a', 'd']);
     expect(placesIn(state)).toEqual([2, 0, 1, 3]);
     expect(state.announcement).toBe('Dropped Row a, position 3 of 4.');
-    expect(reorder(state, settled(state))).toEqual({ announcement: state.announcement });
+    expect(run(state, settled(state))).toEqual({ announcement: state.announcement });
   });
 
   it('has nothing to settle for a row that is dropped where it was', () => {
@@ -46,8 +50,8 @@ describe('reorder', () => {
 
   it('compares the order at a drop with the list as it is then', () => {
     const meanwhile = ['b', 'a', 'c', 'd'];
-    expect(stateAfter(pickUp('a'), moveTo(1), { type: 'drop', ids: meanwhile }).dropped).toBeUndefined();
-    expect(stateAfter(pickUp('a'), { type: 'drop', ids: meanwhile }).dropped?.order).toEqual(ids);
+    expect(reorder.drop(stateAfter(pickUp('a'), moveTo(1)), meanwhile).dropped).toBeUndefined();
+    expect(reorder.drop(stateAfter(pickUp('a')), meanwhile).dropped?.order).toEqual(ids);
   });
 
   it('puts a row back to its place in the list', () => {
@@ -63,15 +67,15 @@ describe('reorder', () => {
 
   it('keeps a row that is dropped before an earlier drop has settled', () => {
     const first = stateAfter(pickUp('a'), moveTo(2), drop);
-    const second = [pickUp('d'), moveTo(0), drop].reduce(reorder, first);
-    expect(reorder(second, settled(first)).dropped?.id).toBe('d');
+    const second = run(first, pickUp('d'), moveTo(0), drop);
+    expect(run(second, settled(first)).dropped?.id).toBe('d');
   });
 
   it('changes nothing by a move, a drop or Escape while no row is held', () => {
     const dropped = stateAfter(pickUp('a'), moveTo(2), drop);
     for (const event of [moveTo(0), drop, putBack]) {
-      expect(reorder(nothingHeld, event)).toBe(nothingHeld);
-      expect(reorder(dropped, event)).toBe(dropped);
+      expect(run(nothingHeld, event)).toBe(nothingHeld);
+      expect(run(dropped, event)).toBe(dropped);
     }
   });
 });

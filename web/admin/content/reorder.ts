@@ -9,49 +9,40 @@ interface Row {
 export interface Reordering {
   held?: Row;
   /** A dropped row keeps its place on the screen until the list also has the new order. */
-  dropped?: Row;
+  dropped?: Row | undefined;
   /** The latest event, for a screen reader. */
   announcement: string;
 }
 
-/** `ids` is the list in its own order. */
-export type ReorderEvent =
-  | { type: 'pickUp'; id: string; name: string; ids: readonly string[] }
-  | { type: 'moveTo'; index: number }
-  | { type: 'drop'; ids: readonly string[] }
-  | { type: 'putBack'; ids: readonly string[] }
-  /** The list has its final order after a drop. */
-  | { type: 'settled'; dropped: Row };
-
 export const nothingHeld: Reordering = { announcement: '' };
 
-/** A reducer: returns the state after an event. Without a held row, no row can be moved, dropped or put back. */
-export function reorder(state: Reordering, event: ReorderEvent): Reordering {
-  if (event.type === 'pickUp') {
-    const held = { id: event.id, name: event.name, order: event.ids };
-    return { held, announcement: announce('Picked up', held) };
-  }
-  // Another row may have been dropped since.
-  if (event.type === 'settled') return state.dropped === event.dropped ? { ...state, dropped: undefined } : state;
+// These functions return the state after an event. Without a held row, no row can be moved, dropped or put back. `ids`
+// is the list in its own order.
 
+export const pickUp = (id: string, name: string, ids: readonly string[]) =>
+  holding('Picked up', { id, name, order: ids });
+
+export const moveTo = (state: Reordering, index: number) =>
+  state.held ? holding('Moved', { ...state.held, order: move(state.held.order, state.held.id, index) }) : state;
+
+export function drop(state: Reordering, ids: readonly string[]): Reordering {
   const { held } = state;
   if (held === undefined) return state;
-  switch (event.type) {
-    case 'moveTo': {
-      const moved = { ...held, order: move(held.order, held.id, event.index) };
-      return { held: moved, announcement: announce('Moved', moved) };
-    }
-    case 'drop': {
-      const isMoved = held.order.some((id, index) => id !== event.ids[index]);
-      return { dropped: isMoved ? held : undefined, announcement: announce('Dropped', held) };
-    }
-    case 'putBack':
-      return { announcement: announce('Put back', { ...held, order: event.ids }) };
-  }
+  const isMoved = held.order.some((id, index) => id !== ids[index]);
+  return { dropped: isMoved ? held : undefined, announcement: announce('Dropped', held) };
 }
 
-const announce = (what: string, { id, name, order }: Row) =>
-  `${what} ${name}, position ${order.indexOf(id) + 1} of ${order.length}.`;
+export const putBack = (state: Reordering, ids: readonly string[]): Reordering =>
+  state.held ? { announcement: announce('Put back', { ...state.held, order: ids }) } : state;
+
+/** The list has its final order after a drop. Another row may have been dropped since. */
+export const settle = (state: Reordering, dropped: Row): Reordering =>
+  state.dropped === dropped ? { ...state, dropped: undefined } : state;
+
+const holding = (event: string, held: Row): Reordering => ({ held, announcement: announce(event, held) });
+
+const announce = (event: string, { id, name, order }: Row) =>
+  `${event} ${name}, position ${order.indexOf(id) + 1} of ${order.length}.`;
 
 /** Returns the place of a row on the screen; `undefined` if the row is at its place in the list. */
 export const placeOf = ({ held, dropped }: Reordering, id: string): number | undefined =>

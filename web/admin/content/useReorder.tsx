@@ -1,7 +1,7 @@
 import { GripVertical } from 'lucide-react';
 import { type KeyboardEvent, type PointerEvent, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { indexAfterKey, nothingHeld, placeOf, type ReorderEvent, reorder } from './reorder.ts';
+import * as reorder from './reorder.ts';
 
 /** The distance in pixels that a pointer must move before it drags. A smaller movement counts as a click. */
 const tremble = 6;
@@ -25,7 +25,7 @@ export function useReorder(
   nameOf: (id: string) => string,
   onDrop: (ids: string[], movedId: string) => Promise<unknown>,
 ) {
-  const [state, setState] = useState(nothingHeld);
+  const [state, setState] = useState(reorder.nothingHeld);
   // The current state: several events may come before the next render.
   const latest = useRef(state);
   const pointer = useRef<{ x: number; y: number; drags: boolean }>(undefined);
@@ -36,21 +36,22 @@ export function useReorder(
     if (state.dropped !== undefined) focusIfLost(document.getElementById(handleId(state.dropped.id)));
   });
 
-  const send = (event: ReorderEvent) => {
-    latest.current = reorder(latest.current, event);
-    setState(latest.current);
+  const become = (next: reorder.Reordering) => {
+    latest.current = next;
+    setState(next);
   };
-  const pickUp = (id: string) => send({ type: 'pickUp', id, name: nameOf(id), ids });
-  const moveTo = (index: number) => send({ type: 'moveTo', index });
+  const pickUp = (id: string) => become(reorder.pickUp(id, nameOf(id), ids));
+  const moveTo = (index: number) => become(reorder.moveTo(latest.current, index));
   const drop = () => {
     if (latest.current.held === undefined) return;
-    send({ type: 'drop', ids });
+    become(reorder.drop(latest.current, ids));
     const { dropped } = latest.current;
-    if (dropped) void onDrop([...dropped.order], dropped.id).finally(() => send({ type: 'settled', dropped }));
+    if (dropped)
+      void onDrop([...dropped.order], dropped.id).finally(() => become(reorder.settle(latest.current, dropped)));
   };
   const cancel = () => {
     pointer.current = undefined;
-    send({ type: 'putBack', ids });
+    become(reorder.putBack(latest.current, ids));
   };
 
   /**
@@ -94,7 +95,7 @@ export function useReorder(
       if (held === undefined) return;
       if (event.key === 'Escape') return cancel();
       if (held.id !== id) return;
-      const index = indexAfterKey(event.key, held.order.indexOf(id), held.order.length - 1);
+      const index = reorder.indexAfterKey(event.key, held.order.indexOf(id), held.order.length - 1);
       if (index === undefined) return;
       event.preventDefault();
       moveTo(index);
@@ -138,7 +139,7 @@ export function useReorder(
     drop();
   };
 
-  return { put, placeOf: (id: string) => placeOf(state, id), handleOf, announcement: state.announcement };
+  return { put, placeOf: (id: string) => reorder.placeOf(state, id), handleOf, announcement: state.announcement };
 }
 
 /** The props of a row's handle. */
