@@ -14,7 +14,7 @@ export function StartUp() {
       <title>Admin</title>
       <svg viewBox="0 0 240 60" aria-hidden="true" className="w-60 overflow-hidden fill-none stroke-current stroke-2">
         <path d="M0 30H240" strokeOpacity=".4" />
-        <path d={wavePacket} className="start-up-pulse" />
+        <path d={wavePacket} className="animate-[start-up-pulse_2.4s_linear_infinite]" />
       </svg>
       <p role="status" className="noscript:hidden">
         Loading application...
