@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { noDescription } from '#contract/visitorTexts.ts';
-import { IconButton } from '../../ui/Button.tsx';
+import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { PosterActions } from '../share/PosterActions.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
@@ -11,7 +11,6 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
-import { PosterLinks } from './PosterLinks.tsx';
 import { viewedPoster } from './posterAlt.ts';
 
 interface PosterOverlayProps {
@@ -114,7 +113,20 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
           {reading && <DescriptionDialog description={description} onClose={() => setReading(false)} />}
         </>
       )}
-      <PosterLinks {...poster} />
+      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5">
+        {notice && <EventTime text={notice} className="col-span-full font-semibold" />}
+        {links.map(({ text, href, variant }, place) => (
+          <NewTabButton
+            key={text}
+            variant={variant}
+            href={href}
+            // Of three the first two, whose words are short, stand side by side.
+            className={links.length > 2 && place < 2 ? 'px-2!' : 'col-span-full'}
+          >
+            {text}
+          </NewTabButton>
+        ))}
+      </div>
       <PosterActions event={poster.facts} photos={poster.photos} />
     </div>
   );
