@@ -1,8 +1,7 @@
-import { use, useContext, useLayoutEffect, useState } from 'react';
+import { use, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import type { Reader } from '#contract/dates.ts';
 import { KnownSections } from '../api/settings.ts';
 import { IsHydrating } from './hydration.ts';
-import { useComesNear } from './useComesNear.ts';
 
 const viewer: Reader = {};
 
@@ -22,12 +21,21 @@ export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   const { region } = use(KnownSections);
   const isHydrating = useContext(IsHydrating);
   const [serverRendered, setServerRendered] = useState(() => (isHydrating() ? dateTime : undefined));
-  const [ref, isSeen] = useComesNear<HTMLTimeElement>('0px');
+  const ref = useRef<HTMLTimeElement>(null);
+  const [isSeen, setSeen] = useState(false);
+  useEffect(() => {
+    if (isSeen || !ref.current) return;
+    const observer = new IntersectionObserver((entries) =>
+      setSeen(entries.some(({ isIntersecting }) => isIntersecting)),
+    );
+    observer.observe(ref.current);
+    return () => observer.disconnect();
+  }, [isSeen]);
   const isKept = !import.meta.env.SSR && serverRendered === dateTime && !isSeen;
   // If the address changes before a part is hydrated, React renders the part anew, without the server's text.
   useLayoutEffect(() => {
     if (ref.current?.textContent === '') setServerRendered(undefined);
-  }, [ref]);
+  }, []);
   return (
     <time ref={ref} dateTime={isKept ? undefined : dateTime} className={className} suppressHydrationWarning>
       {/* With an empty text, React keeps the server's text. With undefined, React would remove it. */}
