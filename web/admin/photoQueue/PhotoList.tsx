@@ -1,14 +1,5 @@
 import { Check } from 'lucide-react';
-import {
-  type CSSProperties,
-  type Dispatch,
-  type RefObject,
-  useEffect,
-  useEffectEvent,
-  useId,
-  useRef,
-  useState,
-} from 'react';
+import { type CSSProperties, type Dispatch, type RefObject, useEffect, useId, useRef, useState } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { inKilobytes, SmallImageNote } from '../forms/ChosenImage.tsx';
 import { EditPicture } from '../forms/EditPicture.tsx';
@@ -17,6 +8,7 @@ import { FieldError } from '../ui/Field.tsx';
 import { useHeldWhilePressed } from '../ui/Held.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { successTime } from '../ui/Toast.tsx';
+import { useTimeout } from '../ui/useTimeout.ts';
 import { type RunningUpload, UploadProgress } from '../upload/UploadProgress.tsx';
 import type { PhotoKind } from './photoKind.ts';
 import {
@@ -181,11 +173,7 @@ function PhotoProgress({ status: current, running }: { status: PhotoStatus } & P
 
 /** The mark of an uploaded photo. `onEnd` is called after its time. */
 function UploadedMark({ text, onEnd }: { text: string; onEnd: () => void }) {
-  const end = useEffectEvent(onEnd);
-  useEffect(() => {
-    const timer = setTimeout(() => end(), successTime);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(onEnd, successTime);
   return (
     <p className="flex items-start gap-2 text-small leading-snug font-semibold text-ok">
       <Check aria-hidden className="mt-px size-[1.15em] flex-none" />

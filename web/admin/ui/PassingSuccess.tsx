@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { SuccessBox } from './messages.tsx';
 import { successTime } from './Toast.tsx';
+import { useTimeout } from './useTimeout.ts';
 
 interface PassingSuccessProps {
   text: string;
@@ -18,16 +19,11 @@ interface PassingSuccessProps {
  */
 export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
   const box = useRef<HTMLDivElement>(null);
-  const end = useEffectEvent(() => {
+  useEffect(() => focusIfLost(box.current), []);
+  useTimeout(() => {
     if (document.activeElement === box.current) next.current?.focus({ preventScroll: true });
     onEnd();
-  });
-  useEffect(() => {
-    focusIfLost(box.current);
-    const timer = setTimeout(end, successTime);
-    return () => clearTimeout(timer);
-  }, []);
-
+  }, successTime);
   return (
     <SuccessBox ref={box} text={text}>
       {children}

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useId, useRef, useState } from 'react';
+import { useCallback, useId, useRef, useState } from 'react';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { type FormValues, toFormData } from '../content/formValues.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { useTimeout } from '../ui/useTimeout.ts';
 
 /** The user has cancelled the upload of a form. The message says so. */
 export class UploadCancelled extends ApiError {}
@@ -57,10 +58,7 @@ const moment = 500;
 export function UploadProgress({ sent, cancel }: RunningUpload) {
   const id = useId();
   const [shown, setShown] = useState(false);
-  useEffect(() => {
-    const timer = setTimeout(() => setShown(true), moment);
-    return () => clearTimeout(timer);
-  }, []);
+  useTimeout(() => setShown(true), moment);
   if (!shown) return null;
 
   const percent = Math.floor((sent ?? 0) * 100);
