@@ -32,11 +32,14 @@ export const staffItem = <Item extends StoredItem>(type: ContentTypeOf<Item>, it
 /** Returns the API path of an item. */
 export const itemPath = (type: ContentType, id: string) => `${type.path}/${encodeURIComponent(id)}`;
 
+/** The beginning of the query keys of all content. */
+export const contentKey = ['content'];
+
 /**
  * Returns the query key of a type's list or, with the `path` of its call, of the list of the items that are part of
  * another item. The key without a path is the beginning of all keys of the type.
  */
-export const listKey = (type: ContentType, path?: string) => ['content', type.name, ...(path ? [path] : [])];
+export const listKey = (type: ContentType, path?: string) => [...contentKey, type.name, ...(path ? [path] : [])];
 
 /** Returns the query for the versions of an item, the present one first. Its next version has a query of its own. */
 export function useItemVersions(type: ContentType, { _id, version }: StoredItem) {

@@ -1,8 +1,8 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { messageFrom, useChange } from './change.ts';
-import { listKey } from './contentQueries.ts';
+import { contentKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';
 
 const key = ['recentlyDeleted'];
@@ -16,27 +16,17 @@ export function useRecentlyDeleted(): UseQueryResult<DeletedItem[]> {
 }
 
 /**
- * Restores a deleted item, or several, all or none. The mutation returns the message to show. It ends when both lists
- * are fetched again.
+ * Restores a deleted item, or several, all or none. The mutation returns the message to show. It ends when the list of
+ * deleted items, and that of the content on the screen, are fetched again.
  */
-export function useRestore() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ type, ids }: { type: ContentType; ids: readonly string[] }) => {
-      const [id = '', ...others] = ids;
-      const { restored } = recentlyDeletedMessages;
-      return others.length === 0
-        ? messageFrom(restored, 'POST', recentlyDeletedPaths.restore(type.name, id))
-        : messageFrom(restored, 'POST', recentlyDeletedPaths.restoreTogether(type.name), { body: { ids } });
-    },
-    // The lists are fetched again after a failure too: another user may have restored or deleted the item first.
-    onSettled: (_message, _error, { type }) =>
-      Promise.all([
-        queryClient.invalidateQueries({ queryKey: key }),
-        queryClient.invalidateQueries({ queryKey: listKey(type) }),
-      ]),
+export const useRestore = () =>
+  useChange([key, contentKey], ({ type, ids }: { type: ContentType; ids: readonly string[] }) => {
+    const [id = '', ...others] = ids;
+    const { restored } = recentlyDeletedMessages;
+    return others.length === 0
+      ? messageFrom(restored, 'POST', recentlyDeletedPaths.restore(type.name, id))
+      : messageFrom(restored, 'POST', recentlyDeletedPaths.restoreTogether(type.name), { body: { ids } });
   });
-}
 
 /** Deletes an item permanently. The mutation returns the message to show. It ends when the list is fetched again. */
 export function useDeleteForGood() {

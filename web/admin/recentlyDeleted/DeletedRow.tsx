@@ -4,13 +4,14 @@ import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import type { Description } from '../feature.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
-import { useDescribeDeleted } from './describeDeleted.ts';
 
 interface DeletedRowProps {
   deleted: DeletedItem;
+  description: Description;
   /** The level of its heading. */
   heading?: 'h3' | 'h4';
   restoring: boolean;
@@ -22,10 +23,11 @@ interface DeletedRowProps {
  * A deleted item: its content, the user who deleted it, the time, and the end of the period in which it can be
  * restored.
  */
-export function DeletedRow({ deleted, heading: Heading = 'h3', restoring, onRestore, onRemove }: DeletedRowProps) {
+export function DeletedRow({ deleted, description, heading: Heading = 'h3', ...actions }: DeletedRowProps) {
   const { type, item } = deleted;
+  const { name, detail } = description;
+  const { restoring, onRestore, onRemove } = actions;
   const headingId = useId();
-  const { name, detail } = useDescribeDeleted()(deleted);
   return (
     <li ref={layOutAtIdle} className={deletedRowClass}>
       <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />

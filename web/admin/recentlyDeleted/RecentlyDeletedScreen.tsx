@@ -1,14 +1,15 @@
-import { useRef, useState } from 'react';
+import { use, useRef, useState } from 'react';
 import { contentTypes } from '#contract/content/index.ts';
 import { type DeletedItem, recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { useDeleteForGood, useRecentlyDeleted, useRestore } from '../../api/recentlyDeletedQueries.ts';
+import { useSection } from '../../api/settings.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState } from '../../ui/states.tsx';
+import { AdminFeatures, type Description } from '../feature.ts';
 import { FetchedScreen } from '../layout/FetchedScreen.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { DeletedGroup, DeletedRow } from './DeletedRow.tsx';
-import { useDescribeDeleted } from './describeDeleted.ts';
 import { groupDeleted } from './groupDeleted.ts';
 
 /** /admin/recently-deleted: the deleted items of all content types. They can be restored or deleted permanently. */
@@ -44,6 +45,7 @@ export function RecentlyDeletedScreen() {
     <DeletedRow
       key={`${deleted.type} ${deleted.item._id}`}
       deleted={deleted}
+      description={descriptionOf(deleted)}
       heading={heading}
       restoring={restoring.includes(deleted.item._id)}
       onRestore={() => void restoreItems(deleted.type, [deleted.item._id])}
@@ -89,4 +91,11 @@ export function RecentlyDeletedScreen() {
       )}
     </FetchedScreen>
   );
+}
+
+/** Returns the function that describes a deleted item. One of a feature that was taken out has the noun of its type. */
+function useDescribeDeleted(): (deleted: DeletedItem) => Description {
+  const clubs = useSection('clubs');
+  const describers = Object.assign({}, ...use(AdminFeatures).map((feature) => feature.describers));
+  return ({ type, item }) => describers[type]?.(item, clubs) ?? { name: contentTypes[type].noun };
 }
