@@ -1,5 +1,12 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
+import {
+  type FieldValues,
+  type Path,
+  type RegisterOptions,
+  type UseFormReturn,
+  useFormContext,
+  useWatch,
+} from 'react-hook-form';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
 import { isBlank } from '#contract/invisible.ts';
@@ -12,8 +19,7 @@ import { nearLimit } from './typedTexts.ts';
  * A function that returns the props by which the field of a text is connected to its form. A change of the text also
  * checks the other wrong fields again, because it may be what mends them: the Last Day mends an End Time.
  */
-export function useTexts<Texts extends FieldValues>() {
-  const { register, getFieldState, formState } = useFormContext<Texts>();
+export function textsOf<Texts extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<Texts>) {
   // The server has found the errors without a type. They stay until their own field changes.
   const deps = (Object.keys(formState.errors) as Path<Texts>[]).filter(
     (name) => getFieldState(name, formState).error?.type !== undefined,
@@ -23,6 +29,9 @@ export function useTexts<Texts extends FieldValues>() {
     error: getFieldState(name, formState).error?.message,
   });
 }
+
+/** Returns that function for the form around a component. */
+export const useTexts = <Texts extends FieldValues>() => textsOf(useFormContext<Texts>());
 
 interface TextProps {
   name: string;

@@ -7,7 +7,7 @@ import { datesSchema, publicationMessages, wrongDates } from '#contract/publicat
 import { useSetDates } from '../../api/publicationQueries.ts';
 import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
-import { DateField, useTexts } from '../forms/textFields.tsx';
+import { DateField, textsOf } from '../forms/textFields.tsx';
 import { useDialogForm } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 
@@ -34,12 +34,29 @@ export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
     send: (dates) => setDates.mutateAsync(dates),
     onClose,
   });
+  const text = textsOf(form);
   return (
-    <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog}>
-      <FormProvider {...form}>
-        <DatesFields isDraft={item.draft === true} timeZone={timeZone} />
-      </FormProvider>
-    </FormDialog>
+    <FormProvider {...form}>
+      <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog}>
+        <p>By the clock of {timeZone}. It happens by itself, also when nobody is here.</p>
+        {item.draft && (
+          <DateField
+            label="Publish At"
+            {...text('publishAt')}
+            optional
+            type="datetime-local"
+            help="From this minute on, everybody sees it."
+          />
+        )}
+        <DateField
+          label="Hide At"
+          {...text('hideAt')}
+          optional
+          type="datetime-local"
+          help="From this minute on, it is a draft, which only staff see."
+        />
+      </FormDialog>
+    </FormProvider>
   );
 }
 
@@ -49,28 +66,3 @@ const schemaFor = ({ draft }: StoredItem, timeZone: string) =>
     const wrong = wrongDates(dates, { now: minuteIn(timeZone, serverTime()), isDraft: draft === true });
     for (const { field, message } of wrong) context.addIssue({ code: 'custom', path: [field], message });
   });
-
-function DatesFields({ isDraft, timeZone }: { isDraft: boolean; timeZone: string }) {
-  const text = useTexts<DatesValues>();
-  return (
-    <>
-      <p>By the clock of {timeZone}. It happens by itself, also when nobody is here.</p>
-      {isDraft && (
-        <DateField
-          label="Publish At"
-          {...text('publishAt')}
-          optional
-          type="datetime-local"
-          help="From this minute on, everybody sees it."
-        />
-      )}
-      <DateField
-        label="Hide At"
-        {...text('hideAt')}
-        optional
-        type="datetime-local"
-        help="From this minute on, it is a draft, which only staff see."
-      />
-    </>
-  );
-}
