@@ -51,7 +51,7 @@ export interface AdminCalls {
 
 type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface CallOptions {
+export interface CallOptions {
   /** It is sent as multipart if it is a `FormData` and the client sends forms, else as JSON. */
   body?: FormData | object;
   signal?: AbortSignal;
@@ -72,21 +72,10 @@ export interface Slice<Item> {
 }
 
 /**
- * The client of the public or the admin API. Every call rejects with an `ApiError` unless the response is a success.
+ * Returns a client of the public or the admin API. The admin API's calls send the token if there is one. Every call
+ * rejects with an `ApiError` unless the response is a success.
  */
-export interface Client {
-  call: (method: Method, path: string, options?: CallOptions) => Promise<unknown>;
-  getList: <Item>(path: string, signal?: AbortSignal) => Promise<Item[]>;
-  /**
-   * Returns a slice of a list, and the number of items in the whole list. A server without support for slices sends the
-   * whole list.
-   */
-  getSlice: <Item>(path: string, slice: ListSlice, signal?: AbortSignal) => Promise<Slice<Item>>;
-  getItem: <Item>(path: string) => Promise<Item>;
-}
-
-/** Returns a client of the public or the admin API. The admin API's calls send the token if there is one. */
-export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls): Client {
+export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) {
   async function call(method: Method, path: string, options: CallOptions = {}): Promise<unknown> {
     const { body, signal, onProgress } = options;
     const token = admin?.token();
@@ -119,7 +108,11 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls):
   return {
     call,
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
-    getSlice: async <Item>(path: string, slice: ListSlice, signal?: AbortSignal) => {
+    /**
+     * Returns a slice of a list, and the number of items in the whole list. A server without support for slices sends
+     * the whole list.
+     */
+    getSlice: async <Item>(path: string, slice: ListSlice, signal?: AbortSignal): Promise<Slice<Item>> => {
       const answer = await call('GET', path + sliceQuery(slice), { signal });
       const items = unwrapList<Item>(answer);
       return { items, total: Math.max(totalOf(answer) ?? 0, slice.offset + items.length) };
