@@ -2,10 +2,9 @@ import { type RouteObject, replace } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import { adminFeatures } from '#features/admin.ts';
 import { paths } from '../paths.ts';
-import { AdminApp } from './AdminApp.tsx';
+import { AdminApp, SomethingWentWrong } from './AdminApp.tsx';
 import { AdminLayout } from './layout/AdminLayout.tsx';
 import { LoginScreen } from './login/LoginScreen.tsx';
-import { SomethingWentWrong } from './SomethingWentWrong.tsx';
 import { screen } from './screen.ts';
 import { StartUp } from './ui/StartUp.tsx';
 

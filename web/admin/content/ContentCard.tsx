@@ -3,8 +3,9 @@ import { memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { ItemLinkActions } from '../itemLink/ItemLinkActions.tsx';
+import { useFeatureParts } from '../feature.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
+import { PageActions } from '../itemLink/PageActions.tsx';
 import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
 import { PublicationActions } from '../publication/PublicationActions.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
@@ -70,6 +71,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   const { onEdit, onVersions, onDelete, onSelect } = props;
   const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
   const link = linkOf?.(item);
+  const linkActions = useFeatureParts('ItemAction');
   const headingId = useId();
   const viewed = { image: item, alt: imageAlt, caption: heading };
   const picture = (
@@ -157,7 +159,12 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
             {item.draft ? (
               <PreviewLinkActions type={type} item={item} headingId={headingId} />
             ) : (
-              <ItemLinkActions link={link} headingId={headingId} />
+              <>
+                <PageActions link={link} {...quietAction} aria-describedby={headingId} />
+                {linkActions.map(({ name, Part }) => (
+                  <Part key={name} link={link} headingId={headingId} />
+                ))}
+              </>
             )}
             {again && (
               <ScreenLink {...quietAction} size="small" aria-describedby={headingId} to={again}>

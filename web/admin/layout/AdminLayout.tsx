@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
@@ -10,7 +10,7 @@ import { noticesId } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
-import { useFocusOnNewScreen } from './useFocusOnNewScreen.ts';
+import { showPart } from './showPart.ts';
 
 /**
  * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
@@ -41,6 +41,26 @@ export function AdminLayout() {
       </main>
     </LeaveGuard>
   );
+}
+
+/**
+ * Returns a ref for the main content of a layout. The main content gets the focus when the layout shows another screen:
+ * the element that had the focus may be removed with the old screen, and screen readers and the Tab key must start at
+ * the new one. If the address names a part of the screen, that part gets the focus, and is at the top of the window
+ * until the user acts.
+ */
+function useFocusOnNewScreen() {
+  const { pathname, hash } = useLocation();
+  const main = useRef<HTMLElement>(null);
+  const shown = useRef(pathname + hash);
+  useEffect(() => {
+    if (shown.current === pathname + hash || main.current === null) return;
+    shown.current = pathname + hash;
+    const part = hash && document.getElementById(hash.slice(1));
+    if (part) return showPart(part, main.current);
+    main.current.focus({ preventScroll: true });
+  }, [pathname, hash]);
+  return main;
 }
 
 /** The notice above every admin screen, one at a time: the first feature that has one shows it. */
