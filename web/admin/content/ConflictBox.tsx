@@ -1,8 +1,8 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { type Conflict, conflictMessage } from '#contract/conflict.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { submitForm } from '../forms/submitForm.ts';
-import { NoticeBox } from '../ui/messages.tsx';
+import { NoticeBox, takeFocus } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 
 interface ConflictBoxProps {
@@ -20,12 +20,9 @@ interface ConflictBoxProps {
 
 /** A box in a form that another editor has overtaken. It offers a choice between both versions. */
 export function ConflictBox({ conflict, isSame, note, onKeep, onTake, children }: ConflictBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each conflict takes the focus
-  useEffect(() => box.current?.focus(), [conflict]);
   return (
-    // It updates while the user types, and it takes the focus when it appears.
-    <NoticeBox ref={box} role="group" text={conflictMessage}>
+    // It updates while the user types. Each conflict takes the focus.
+    <NoticeBox key={conflict.at} ref={takeFocus} role="group" text={conflictMessage}>
       <p>
         {conflict.by} changed it on <time dateTime={conflict.at}>{formatMoment(conflict.at)}</time>.
       </p>

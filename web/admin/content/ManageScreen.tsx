@@ -1,10 +1,10 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { useContentList, usePrefetchContentList } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
-import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { ErrorBox, Messages, takeFocus } from '../ui/messages.tsx';
 import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import { EditPanel, type EditPanelProps } from './EditPanel.tsx';
 import { ItemList, type ListedItems } from './ItemList.tsx';
@@ -29,18 +29,14 @@ export function ManageScreen<Item extends StoredItem>({ above, ...props }: Manag
   const editor = useItemEditor(type);
   const { editing, open, close } = editor;
   useOpenedItem(open);
-  const failure = useRef<HTMLDivElement>(null);
   const loadFailure = editor.error && failureText(editor.error, type.edit.loadFailed);
-  useEffect(() => {
-    if (loadFailure) failure.current?.focus();
-  }, [loadFailure]);
 
   if (list.isLoadingError) return <FailedList title={manage.label} query={list} failed={type.list.failed} />;
   return (
     <>
       <ScreenHead title={manage.label} link={add} />
       <Messages>
-        {loadFailure && <ErrorBox ref={failure} text={loadFailure} />}
+        {loadFailure && <ErrorBox key={loadFailure} ref={takeFocus} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}
         {list.isRefetchError && <ErrorBox text={failureText(list.error, type.list.failed)} />}
         <UnsavedEdits type={type} addPath={add.path} onRestore={editor.restore} />

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { useEffect, useRef } from 'react';
+import { useEffect } from 'react';
 import { useFormContext } from 'react-hook-form';
 import { useSearchParams } from 'react-router';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
@@ -7,7 +7,7 @@ import { itemPath } from '../../api/contentQueries.ts';
 import { ownAddress } from '../../api/http.ts';
 import { adminApi } from '../../api/session.ts';
 import { imageTextsOf } from '../forms/imageTexts.ts';
-import { ErrorBox } from '../ui/messages.tsx';
+import { ErrorBox, takeFocus } from '../ui/messages.tsx';
 import { type FormValues, textsOf } from './formValues.ts';
 
 const parameter = 'again';
@@ -70,15 +70,11 @@ interface FillAgainProps {
  */
 export function FillAgain({ field, hasImage }: FillAgainProps) {
   const { setError, setFocus, formState } = useFormContext<FormValues>();
-  const box = useRef<HTMLDivElement>(null);
   const isLost = formState.errors.image?.message === noImage;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the form is shown
   useEffect(() => {
     if (!hasImage) setError('image', { message: noImage });
     else if (field !== undefined) setFocus(field);
   }, []);
-  useEffect(() => {
-    if (isLost) box.current?.focus();
-  }, [isLost]);
-  return isLost && <ErrorBox ref={box} text={noImage} />;
+  return isLost && <ErrorBox ref={takeFocus} text={noImage} />;
 }

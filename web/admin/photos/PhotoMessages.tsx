@@ -1,5 +1,5 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { type ComponentProps, type RefObject, useEffect, useRef, useState } from 'react';
+import { type ComponentProps, type RefObject, useState } from 'react';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import { useRemoveItems } from '../../api/contentQueries.ts';
@@ -85,14 +85,18 @@ export function PhotoMessages({ type, list, deletes, fallbackFocus }: PhotoMessa
         </ErrorBox>
       )}
       {failed.map(({ key, text }) => (
-        <DeleteFailure
-          key={key}
-          text={text}
-          onDismiss={() => {
-            dismissFailure(key);
-            moveFocus();
-          }}
-        />
+        // It takes the focus if the button of the delete has lost it.
+        <ErrorBox key={key} ref={focusIfLost} text="Error">
+          <p>{text}</p>
+          <BoxButton
+            onClick={() => {
+              dismissFailure(key);
+              moveFocus();
+            }}
+          >
+            Dismiss
+          </BoxButton>
+        </ErrorBox>
       ))}
       {done && (
         <PassingSuccess key={done.key} text="Success" onEnd={dismissSuccess} next={fallbackFocus}>
@@ -100,18 +104,6 @@ export function PhotoMessages({ type, list, deletes, fallbackFocus }: PhotoMessa
         </PassingSuccess>
       )}
     </Messages>
-  );
-}
-
-/** The message about a failed delete. It takes the focus if the button of the delete has lost it. */
-function DeleteFailure({ text, onDismiss }: { text: string; onDismiss: () => void }) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => focusIfLost(box.current), []);
-  return (
-    <ErrorBox ref={box} text="Error">
-      <p>{text}</p>
-      <BoxButton onClick={onDismiss}>Dismiss</BoxButton>
-    </ErrorBox>
   );
 }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useState } from 'react';
 import { type ItemVersion, versionMessages } from '#contract/versions.ts';
 import { useItemVersions } from '../../api/contentQueries.ts';
 import { failureText } from '../../api/http.ts';
@@ -6,7 +6,7 @@ import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { differingNames } from '../content/formValues.ts';
 import { Fetched } from '../layout/Fetched.tsx';
-import { ErrorBox } from '../ui/messages.tsx';
+import { ErrorBox, takeFocus } from '../ui/messages.tsx';
 import { ItemDifferences } from '../versions/ItemDifferences.tsx';
 import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
@@ -23,11 +23,6 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
   const versions = useItemVersions(type, image);
   const { save, isPending, error } = useSavePhoto(type, image);
   const [shown, setShown] = useState<ItemVersion>();
-  const failure = useRef<HTMLDivElement>(null);
-  // The button may be far below it.
-  useEffect(() => {
-    if (error) failure.current?.focus();
-  }, [error]);
   const textsOf = ({ item }: ItemVersion) => photoTexts(type.item.parse(item));
   const bringBack = async (earlier: ItemVersion) => {
     const versions = { version: String(image.version), fromVersion: String(earlier.version) };
@@ -48,7 +43,8 @@ export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
         }}
         className="grid gap-5"
       >
-        {error && <ErrorBox ref={failure} text={failureText(error, versionMessages.bringBackFailed)} />}
+        {/* The button may be far below it. */}
+        {error && <ErrorBox ref={takeFocus} text={failureText(error, versionMessages.bringBackFailed)} />}
         {shown && (
           <VersionBox
             key={shown.version}

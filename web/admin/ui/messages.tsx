@@ -8,6 +8,9 @@ interface BoxProps {
   ref?: Ref<HTMLDivElement>;
 }
 
+/** The `ref` of a box that takes the focus when it appears. */
+export const takeFocus = (box: HTMLElement | null) => box?.focus();
+
 /** A box with the failure of a form. It can take the focus. */
 export function ErrorBox(props: BoxProps) {
   return <Box {...props} role="alert" Icon={TriangleAlert} className="border-danger-edge bg-danger-wash text-danger" />;

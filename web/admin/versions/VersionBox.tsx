@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { formatMoment } from '../formatMoment.ts';
-import { NoticeBox } from '../ui/messages.tsx';
+import { NoticeBox, takeFocus } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import type { ListedVersion } from './VersionList.tsx';
 
@@ -23,13 +23,11 @@ export const presentAndForm = ['Now', 'In this form'] as const;
  * A panel in a form that an earlier version has filled. It shows what saving the form changes, and offers to save it.
  */
 export function VersionBox({ version, isChanged, isSame, busy, onClose, children }: VersionBoxProps) {
-  const box = useRef<HTMLDivElement>(null);
-  useEffect(() => box.current?.focus(), []);
   const { version: number, changedAt, changedBy } = version;
   return (
-    // It updates while the user types, and it takes the focus when it appears.
+    // It updates while the user types.
     <NoticeBox
-      ref={box}
+      ref={takeFocus}
       role="group"
       text={isChanged ? `You have changed version ${number}` : `This is version ${number}`}
     >
