@@ -1,12 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import {
-  type FieldValues,
-  type Path,
-  type RegisterOptions,
-  type UseFormReturn,
-  useFormContext,
-  useWatch,
-} from 'react-hook-form';
+import { type FieldValues, type Path, type RegisterOptions, useFormContext, useWatch } from 'react-hook-form';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
 import { isBlank } from '#contract/invisible.ts';
@@ -19,7 +12,8 @@ import { nearLimit } from './typedTexts.ts';
  * A function that returns the props by which the field of a text is connected to its form. A change of the text also
  * checks the other wrong fields again, because it may be what mends them: the Last Day mends an End Time.
  */
-export function textsOf<Texts extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<Texts>) {
+export function textsOf<Texts extends FieldValues>(form: ReturnType<typeof useFormContext<Texts>>) {
+  const { register, getFieldState, formState } = form;
   // The server has found the errors without a type. They stay until their own field changes.
   const deps = (Object.keys(formState.errors) as Path<Texts>[]).filter(
     (name) => getFieldState(name, formState).error?.type !== undefined,
