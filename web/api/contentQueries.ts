@@ -42,8 +42,9 @@ export const contentKey = ['content'];
 export const listKey = (type: ContentType, path?: string) => [...contentKey, type.name, ...(path ? [path] : [])];
 
 /** Returns the query for the versions of an item, the present one first. Its next version has a query of its own. */
-export function useItemVersions(type: ContentType, { _id, version }: StoredItem) {
+export function useItemVersions(type: ContentType, { _id, version }: StoredItem, enabled = true) {
   return useQuery({
+    enabled,
     queryKey: [...listKey(type), 'versions', _id, version],
     queryFn: ({ signal }) => adminApi.getList<ItemVersion>(versionsPath(type.path, encodeURIComponent(_id)), signal),
   });

@@ -18,6 +18,7 @@ interface ItemVersionsProps<Item extends StoredItem> {
 /** The versions of an item below its form. They are fetched when the user opens them. */
 export function ItemVersions<Item extends StoredItem>({ type, item, isOpen, onShow }: ItemVersionsProps<Item>) {
   const [isShown, setShown] = useState(isOpen);
+  const versions = useItemVersions(type, item, isShown);
   const heading = useRef<HTMLElement>(null);
   useEffect(() => {
     const screen = heading.current?.closest('main');
@@ -33,21 +34,17 @@ export function ItemVersions<Item extends StoredItem>({ type, item, isOpen, onSh
         <ChevronDown aria-hidden className="size-5 flex-none text-admin-text group-open:rotate-180" />
         Versions
       </summary>
-      {isShown && <FetchedVersions type={type} item={item} onShow={onShow} />}
+      {isShown && (
+        <Fetched query={versions} failed={versionMessages.failed}>
+          {(list) =>
+            list.length === 1 ? (
+              <p className="text-ink-soft">Nobody has changed it. There is no earlier version.</p>
+            ) : (
+              <VersionList versions={list} present={item.version} onShow={onShow} />
+            )
+          }
+        </Fetched>
+      )}
     </details>
-  );
-}
-
-function FetchedVersions<Item extends StoredItem>({ type, item, onShow }: Omit<ItemVersionsProps<Item>, 'isOpen'>) {
-  return (
-    <Fetched query={useItemVersions(type, item)} failed={versionMessages.failed}>
-      {(versions) =>
-        versions.length === 1 ? (
-          <p className="text-ink-soft">Nobody has changed it. There is no earlier version.</p>
-        ) : (
-          <VersionList versions={versions} present={item.version} onShow={onShow} />
-        )
-      }
-    </Fetched>
   );
 }
