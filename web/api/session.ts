@@ -7,7 +7,6 @@ import { sendForm } from './sendForm.ts';
 
 const storageKey = 'chapterhouse.session';
 const usernameKey = 'chapterhouse.username';
-const listeners = new Set<() => void>();
 let expired = false;
 
 /**
@@ -95,17 +94,15 @@ function storedToken(): string | undefined {
  * Returns the function that removes the listener.
  */
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener('storage', listener);
   // A page that the Back button restores from the browser's back/forward cache has missed the events in the meantime.
-  window.addEventListener('pageshow', listener);
+  const changes = ['storage', 'pageshow', ownChange];
+  for (const change of changes) window.addEventListener(change, listener);
   return () => {
-    listeners.delete(listener);
-    window.removeEventListener('storage', listener);
-    window.removeEventListener('pageshow', listener);
+    for (const change of changes) window.removeEventListener(change, listener);
   };
 }
 
-function notify(): void {
-  for (const listener of listeners) listener();
-}
+/** The event of a change in this tab, to which the browser sends no `storage`. */
+const ownChange = 'chapterhouse.session';
+
+const notify = () => window.dispatchEvent(new Event(ownChange));
