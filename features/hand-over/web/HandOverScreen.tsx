@@ -3,7 +3,7 @@ import { Printer } from 'lucide-react';
 import { Suspense, useEffect, useState } from 'react';
 import { formatDayOf } from '#contract/dates.ts';
 import { useFeatureParts } from '#web/admin/feature.ts';
-import { FetchedScreen } from '#web/admin/layout/FetchedScreen.tsx';
+import { FetchedScreen } from '#web/admin/layout/Fetched.tsx';
 import { adminApi } from '#web/api/session.ts';
 import { useSection } from '#web/api/settings.ts';
 import { Button } from '#web/ui/Button.tsx';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { settingsSections } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
-import { FetchedScreen } from '#web/admin/layout/FetchedScreen.tsx';
+import { FetchedScreen } from '#web/admin/layout/Fetched.tsx';
 import { sectionPath, settingsMessages } from '../contract.ts';
 import { useSiteSections } from './queries.ts';
 import { summaryOf } from './summaries.ts';

@@ -16,11 +16,9 @@ import { useLeaveGuard, useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { pictureForm } from '../unsaved/unsavedForms.ts';
 import { canEdit, editImage } from '../upload/editImage.ts';
 import type { ImageEdit } from '../upload/inWorker.ts';
-import { CropArea, proposedCrop } from './CropArea.tsx';
 import { FilePreview } from './FilePreview.tsx';
 import { type ImageTexts, withTexts } from './imageTexts.ts';
-import { PicturePreviews } from './PicturePreviews.tsx';
-import { PictureTools } from './PictureTools.tsx';
+import { CropArea, PicturePreviews, PictureTools, proposedCrop } from './pictureParts.tsx';
 import { AltField, FitField, FocusField } from './ShapeFields.tsx';
 import { useFocusedField } from './useFocusedField.ts';
 

@@ -1,11 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { failureText } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { focusMain } from '../../ui/focusMain.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
+import { ErrorBox, Messages } from '../ui/messages.tsx';
+import { ScreenHead } from './ScreenHead.tsx';
 
-export interface FetchedProps<Data> {
+interface FetchedProps<Data> {
   query: UseQueryResult<Data>;
   /** The message of a failure for which the server gives no reason. */
   failed: string;
@@ -17,6 +19,23 @@ export function Fetched<Data>({ query, failed, children }: FetchedProps<Data>) {
   if (query.isPending) return <LoadingState text="Loading" />;
   if (query.isLoadingError) return <FailedList query={query} failed={failed} />;
   return children(query.data);
+}
+
+interface FetchedScreenProps<Data> extends FetchedProps<Data>, Omit<ComponentProps<typeof ScreenHead>, 'children'> {
+  /** The button in the head. */
+  button?: ReactNode;
+}
+
+/** A screen about what a query fetches. After a failed refetch it stays, with the reason below its head. */
+export function FetchedScreen<Data>({ query, failed, button, children, ...head }: FetchedScreenProps<Data>) {
+  if (query.isLoadingError) return <FailedList title={head.title} query={query} failed={failed} />;
+  return (
+    <>
+      <ScreenHead {...head}>{button}</ScreenHead>
+      <Messages>{query.isRefetchError && <ErrorBox text={failureText(query.error, failed)} />}</Messages>
+      {query.isPending ? <LoadingState text="Loading" /> : children(query.data)}
+    </>
+  );
 }
 
 interface FailedListProps {

@@ -6,7 +6,7 @@ import { useSection } from '../../api/settings.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { EmptyState } from '../../ui/states.tsx';
 import { AdminFeatures, type Description } from '../feature.ts';
-import { FetchedScreen } from '../layout/FetchedScreen.tsx';
+import { FetchedScreen } from '../layout/Fetched.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { DeletedGroup, DeletedRow } from './DeletedRow.tsx';
