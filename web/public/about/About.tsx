@@ -2,12 +2,12 @@ import { useSection } from '../../api/settings.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
 import { AboutHead } from './AboutHead.tsx';
 
-const WhoWeAre = lazyHydrated(async () => (await import('./WhoWeAre.tsx')).WhoWeAre);
-const OurVision = lazyHydrated(async () => (await import('./OurVision.tsx')).OurVision);
-const OurMission = lazyHydrated(async () => (await import('./OurMission.tsx')).OurMission);
+const WhoWeAre = lazyHydrated(async () => (await import('./aboutTexts.tsx')).WhoWeAre);
+const OurVision = lazyHydrated(async () => (await import('./aboutTexts.tsx')).OurVision);
+const OurMission = lazyHydrated(async () => (await import('./aboutTexts.tsx')).OurMission);
 const ImpactByTheNumbers = lazyHydrated(async () => (await import('./ImpactByTheNumbers.tsx')).ImpactByTheNumbers);
 const WhyJoinUs = lazyHydrated(async () => (await import('./WhyJoinUs.tsx')).WhyJoinUs);
-const BecomeAMember = lazyHydrated(async () => (await import('./BecomeAMember.tsx')).BecomeAMember);
+const BecomeAMember = lazyHydrated(async () => (await import('./aboutTexts.tsx')).BecomeAMember);
 
 /** /about: content in the style of the home page's About part. */
 export default function About() {

@@ -1,10 +1,7 @@
 import { useWatch } from 'react-hook-form';
 import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
 import { AboutHead } from '#web/public/about/AboutHead.tsx';
-import { BecomeAMember } from '#web/public/about/BecomeAMember.tsx';
-import { OurMission } from '#web/public/about/OurMission.tsx';
-import { OurVision } from '#web/public/about/OurVision.tsx';
-import { WhoWeAre } from '#web/public/about/WhoWeAre.tsx';
+import { BecomeAMember, OurMission, OurVision, WhoWeAre } from '#web/public/about/aboutTexts.tsx';
 import { WhyJoinUs } from '#web/public/about/WhyJoinUs.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import { Column, Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
