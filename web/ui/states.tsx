@@ -9,50 +9,44 @@ export function LoadingState({ text }: { text: string }) {
  * The state of a list without items: the idle line. `children` stand below the text; they give more information or an
  * action.
  */
-export function EmptyState({ text, children }: { text: string; children?: ReactNode }) {
+export function EmptyState(state: TextProps) {
   return (
     <State
-      text={text}
+      {...state}
       line={
         <>
           <path className="stroke-line" d="M0 6H600" />
           <path d="M0 30H600" />
         </>
       }
-    >
-      {children}
-    </State>
+    />
   );
 }
 
 /**
  * The state of a list that could not be fetched: a broken frame. `children` stand below the text; they offer an action.
  */
-export function ErrorState({ text, children }: { text: string; children?: ReactNode }) {
+export function ErrorState(state: TextProps) {
   return (
     <State
+      {...state}
       role="alert"
-      text={text}
       line={
         <>
           <path d="M0 30H40V6H80V30H120V6H140V30H180V6H236L244 20L250 2L256 32L262 10L268 24" />
           <path strokeDasharray="4 8" d="M290 30H600" />
         </>
       }
-    >
-      {children}
-    </State>
+    />
   );
 }
 
-interface StateProps {
-  role?: 'status' | 'alert';
+interface TextProps {
   text: string;
-  line: ReactNode;
   children?: ReactNode;
 }
 
-function State({ role, text, line, children }: StateProps) {
+function State({ role, text, line, children }: TextProps & { role?: 'status' | 'alert'; line: ReactNode }) {
   const isError = role === 'alert';
   return (
     <div

@@ -17,16 +17,12 @@ interface PassingSuccessProps {
  * A success message that is shown for a moment (features/journey/README.md, "Journey gallery"). It takes the focus if
  * the button of the action has lost it.
  */
-export function PassingSuccess({ text, children, onEnd, next }: PassingSuccessProps) {
+export function PassingSuccess({ onEnd, next, ...content }: PassingSuccessProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => focusIfLost(box.current), []);
   useTimeout(() => {
     if (document.activeElement === box.current) next.current?.focus({ preventScroll: true });
     onEnd();
   }, successTime);
-  return (
-    <SuccessBox ref={box} text={text}>
-      {children}
-    </SuccessBox>
-  );
+  return <SuccessBox ref={box} {...content} />;
 }
