@@ -26,14 +26,15 @@ import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
 import type { FeatureRendering, Picture, ShownPart } from './featureRendering.ts';
-import { fonts } from './fonts.ts';
+import interfaceSans from './fonts/instrument-sans-basic.woff2?url';
+import signal from './fonts/martian-mono-basic.woff2?url';
 import { hasScreens } from './hasScreens.ts';
 import earlyScript from './inline/early.ts?script';
 import startAdmin from './inline/startAdmin.ts?script';
 import startPage from './inline/startPage.ts?module';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { renderManifest } from './manifest.ts';
-import { PageData } from './pageData.tsx';
+import { inScript, PageData } from './pageData.tsx';
 import { divideLists, dividePhotos } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
 import { paths } from './paths.ts';
@@ -41,13 +42,15 @@ import { RenderedMinute } from './public/events/renderedMinute.ts';
 import { firstImage } from './public/firstImage.ts';
 import { MetaTags } from './public/MetaTags.tsx';
 import { PublicApp } from './public/PublicApp.tsx';
-import { StructuredData } from './public/StructuredData.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { speculationRules } from './public/speculationRules.ts';
-import { structuredData } from './public/structuredData.ts';
+import { structuredData, type Thing } from './public/structuredData.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
 import { usedStyles } from './usedStyles.ts';
+
+/** The addresses of the fonts that first screens are painted with. */
+const fonts = { signal, interfaceSans };
 
 /** The server's interface to the site: its pages, and the functions that render them. */
 export const site: SiteRenderer = {
@@ -213,6 +216,14 @@ async function renderAdminPage(sections: SiteSettings, settings: PageSettings): 
     </Document>,
   );
   return withStyles(html, [script], settings.assets.admin, sections);
+}
+
+/** The facts of a page for search engines, as JSON-LD. */
+function StructuredData({ things }: { things: Thing[] }) {
+  if (things.length === 0) return null;
+  const json = inScript({ '@context': 'https://schema.org', '@graph': things });
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: it is JSON, which no browser runs
+  return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
 /** Returns these sections for the content of a page. */

@@ -7,8 +7,7 @@ import { IsHydrating, isPageHydrating } from '../ui/hydration.ts';
 import type { AnyPage } from './feature.ts';
 import { PublicLayout } from './layout/PublicLayout.tsx';
 import { PageTitle } from './PageTitle.tsx';
-import { PageParts } from './pageParts.ts';
-import { PagePath } from './pagePath.ts';
+import { PageParts, PagePath } from './pageParts.ts';
 
 interface PublicAppProps {
   /** The path of the page. */

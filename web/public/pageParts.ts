@@ -9,3 +9,6 @@ export const usePart = <Part>(name: string) => use(PageParts)[name] as Part | un
 
 /** Returns what the query for a part starts with. It is fetched again when it is shown. */
 export const useGiven = <Part>(name: string) => ({ initialData: usePart<Part>(name), initialDataUpdatedAt: 0 });
+
+/** The path of the page that is shown. */
+export const PagePath = createContext('');

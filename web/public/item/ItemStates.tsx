@@ -9,7 +9,7 @@ import { paths } from '../../paths.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
-import { PagePath } from '../pagePath.ts';
+import { PagePath } from '../pageParts.ts';
 import { itemHeadingClass } from './ItemLayout.tsx';
 
 interface ItemStatesProps {

@@ -3,7 +3,7 @@ import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { PagePath } from '../pagePath.ts';
+import { PagePath } from '../pageParts.ts';
 import { iconLinks, useNavigation } from './navigation.ts';
 import { SideMenu } from './SideMenu.tsx';
 

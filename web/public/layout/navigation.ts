@@ -3,7 +3,7 @@ import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { publicFeatures } from '#features/public.ts';
 import { featurePageAt, pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
-import { PagePath } from '../pagePath.ts';
+import { PagePath } from '../pageParts.ts';
 
 interface NavigationEntry {
   path: string;

@@ -12,7 +12,7 @@ import { List } from '#web/public/List.tsx';
 import { PageHead } from '#web/public/PageHead.tsx';
 import { PageLinks } from '#web/public/PageLinks.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
-import { PagePath } from '#web/public/pagePath.ts';
+import { PagePath } from '#web/public/pageParts.ts';
 import { PhotoGrid } from '#web/public/photos/PhotoGrid.tsx';
 import { Section } from '#web/public/Section.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
