@@ -85,18 +85,13 @@ export function useLoadItem<Item extends StoredItem>(type: ContentTypeOf<Item>) 
 }
 
 /**
- * An item to add. It has the multipart form of the type's `add.fields`, and the idempotency key that is sent with the
- * form.
+ * Adds an item by the call at `path`, with the multipart form of the type's `add.fields` and its idempotency key. The
+ * mutation returns the item as it was stored, and the message to show.
  */
-interface Add extends Upload {
-  key: string;
-}
-
-/** Adds an item by the call at `path`. The mutation returns the item as it was stored, and the message to show. */
 export function useAddItem<Item extends StoredItem>(type: ContentType, path = `${type.path}/upload`) {
   const refetchList = useRefetchLists(type);
   return useMutation({
-    mutationFn: async ({ key, ...upload }: Add) => {
+    mutationFn: async ({ key, ...upload }: Upload & { key: string }) => {
       const headers = { [idempotencyHeader]: key };
       const answer = await adminApi.call('POST', path, { ...upload, headers });
       return { item: unwrap(answer) as Item, message: messageOf(answer) ?? type.add.done };

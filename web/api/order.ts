@@ -4,18 +4,13 @@ import { orderMessages } from '#contract/content/order.ts';
 import { messageFrom } from './change.ts';
 import { type ContentTypeOf, listKey } from './contentQueries.ts';
 
-/** The new order of a list: the ids of all its public items, for the call at `path`. */
-interface ListOrder {
-  path: string;
-  ids: string[];
-}
-
 /** The mutation key of all changes of an order. */
 export const orderKey = ['order'];
 
 /**
  * Puts a list of items of a type, such as a team, into an order; `listPath` is the `path` of `useContentList`. The
- * mutation returns the message to show. The list shows the new order at once. When the call has ended, with success or
+ * mutation takes the ids of all its public items in their new order, for the call at `path`, and returns the message
+ * to show. The list shows the new order at once. When the call has ended, with success or
  * failure, the list shows the stored order. The browser asks before it leaves the page meanwhile (`LeaveGuard`).
  */
 export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>, listPath?: string) {
@@ -25,7 +20,8 @@ export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item
     mutationKey: orderKey,
     // Two changes of the order run one after the other, so the last one wins.
     scope: { id: 'order' },
-    mutationFn: ({ path, ids }: ListOrder) => messageFrom(orderMessages.done, 'PUT', path, { body: { ids } }),
+    mutationFn: ({ path, ids }: { path: string; ids: string[] }) =>
+      messageFrom(orderMessages.done, 'PUT', path, { body: { ids } }),
     onMutate: async ({ ids }) => {
       await queryClient.cancelQueries({ queryKey });
       const before = queryClient.getQueryData<Item[]>(queryKey);

@@ -54,17 +54,9 @@ export interface Saved {
 /**
  * A form that is validated, sent and kept as an unsaved form. Returns the form, and what `useSubmit` returns for it.
  */
-export function useSavedForm({
-  resolver,
-  names,
-  initial,
-  failed,
-  onDiscard,
-  save,
-  unsavedForm,
-  ...contents
-}: SavedForm) {
-  const { restored, filled = restored?.values } = contents;
+export function useSavedForm(saved: SavedForm) {
+  const { resolver, names, initial, failed, onDiscard, save, unsavedForm, restored } = saved;
+  const { filled = restored?.values } = saved;
   const form = useForm<FormValues>({
     resolver,
     defaultValues: initial,

@@ -32,13 +32,11 @@ interface UploadProps {
   checked: boolean;
 }
 
-interface PhotoListProps extends UploadProps {
-  /** Gets the focus when the list goes, if the list has it. */
-  next: RefObject<HTMLElement | null>;
-}
-
-/** The list of several photos, a row for each. The row of an uploaded photo goes after a moment. */
-export function PhotoList({ next, ...upload }: PhotoListProps) {
+/**
+ * The list of several photos, a row for each. The row of an uploaded photo goes after a moment. `next` gets the focus
+ * when the list goes, if the list has it.
+ */
+export function PhotoList({ next, ...upload }: UploadProps & { next: RefObject<HTMLElement | null> }) {
   const { kind, queue } = upload;
   const list = useRef<HTMLUListElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: any change may remove the element that has the focus
@@ -66,12 +64,8 @@ function focusNeighbour(button: HTMLElement): void {
   if (neighbour instanceof HTMLElement) neighbour.focus();
 }
 
-interface PhotoRowProps extends UploadProps {
-  photo: Photo | UploadedPhoto;
-}
-
 /** The row of a photo in the list of several: its preview, its name and its size. It can take the focus. */
-function PhotoRow({ photo, ...upload }: PhotoRowProps) {
+function PhotoRow({ photo, ...upload }: UploadProps & { photo: Photo | UploadedPhoto }) {
   const { id, file, texts } = photo;
   const nameId = useId();
   const [size, setSize] = useState<{ width: number; height: number }>();
@@ -106,13 +100,12 @@ function PhotoRow({ photo, ...upload }: PhotoRowProps) {
   );
 }
 
-interface PendingPhotoProps extends PhotoRowProps {
-  /** The id of the element that names the photo. */
-  nameId: string;
-}
-
-/** The content in the row of a photo before its upload: its texts, its progress and its actions. */
-function PendingPhoto({ photo, nameId, kind, queue, dispatch, running, checked }: PendingPhotoProps) {
+/**
+ * The content in the row of a photo before its upload: its texts, its progress and its actions. `nameId` is the id of
+ * the element that names the photo.
+ */
+function PendingPhoto({ photo, nameId, ...upload }: UploadProps & { photo: Photo; nameId: string }) {
+  const { kind, queue, dispatch, running, checked } = upload;
   const { id } = photo;
   const { type, frame, Fields } = kind;
   const status = queue.statuses[id];

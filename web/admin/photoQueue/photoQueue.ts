@@ -22,9 +22,7 @@ export interface PhotoChange {
 }
 
 /** An uploaded photo, which is shown for a moment with the message of its success. */
-export interface UploadedPhoto extends Photo {
-  message: string;
-}
+export type UploadedPhoto = Photo & { message: string };
 
 /** The progress of a photo. `waiting` means that the connection was lost. */
 export type PhotoStatus = 'queued' | 'sending' | 'waiting' | { failed: string };

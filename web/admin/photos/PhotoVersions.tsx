@@ -12,14 +12,8 @@ import { VersionBox } from '../versions/VersionBox.tsx';
 import { VersionList } from '../versions/VersionList.tsx';
 import { photoTexts, useSavePhoto } from './photoChanges.ts';
 
-interface PhotoVersionsProps {
-  type: PhotoType;
-  image: StoredPhoto;
-  onClose: () => void;
-}
-
 /** A dialog with the versions of a photo, each of which can be brought back. */
-export function PhotoVersions({ type, image, onClose }: PhotoVersionsProps) {
+export function PhotoVersions({ type, image, onClose }: { type: PhotoType; image: StoredPhoto; onClose: () => void }) {
   const versions = useItemVersions(type, image);
   const { save, isPending, error } = useSavePhoto(type, image);
   const [shown, setShown] = useState<ItemVersion>();

@@ -53,8 +53,10 @@ export function useImages(files: readonly File[]): ReadonlyMap<File, Image> {
 function readImage(url: string): Promise<Image | undefined> {
   const image = new Image();
   return new Promise((resolve) => {
-    image.onload = () =>
-      resolve({ ...imageAt(url, image.naturalWidth, image.naturalHeight), placeholder: tinyForm(image) });
+    image.onload = () => {
+      const { naturalWidth: width, naturalHeight: height } = image;
+      resolve({ url, srcset: '', width, height, placeholder: tinyForm(image) });
+    };
     image.onerror = () => resolve(undefined);
     image.src = url;
   });
@@ -70,18 +72,12 @@ function tinyForm(image: HTMLImageElement): string {
   return canvas.toDataURL('image/webp');
 }
 
-const imageAt = (url: string, width: number, height: number): Image => ({
-  url,
-  srcset: '',
-  width,
-  height,
-});
-
 /** A drawing in the place of an image. */
-export const noImage = imageAt(
-  `data:image/svg+xml,${encodeURIComponent(
+export const noImage: Image = {
+  url: `data:image/svg+xml,${encodeURIComponent(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 400 500"><path fill="#8388cf" fill-opacity=".25" d="M0 0h400v500H0z"/><path fill="none" stroke="#8388cf" stroke-width="3" d="M130 300l50-70 35 45 20-25 35 50zM120 190h160v120H120z"/></svg>',
   )}`,
-  400,
-  500,
-);
+  srcset: '',
+  width: 400,
+  height: 500,
+};

@@ -11,17 +11,11 @@ import { DateField, textsOf } from '../forms/textFields.tsx';
 import { useDialogForm } from '../forms/useSubmit.ts';
 import { FormDialog } from '../ui/FormDialog.tsx';
 
-interface DatesDialogProps {
-  type: ContentType;
-  item: StoredItem;
-  onClose: () => void;
-}
-
 /** The texts of the dates as they are typed. */
 type DatesValues = z.input<typeof datesSchema>;
 
 /** A dialog for the minutes at which an item is published and hidden. A blank field has no effect at any time. */
-export function DatesDialog({ type, item, onClose }: DatesDialogProps) {
+export function DatesDialog({ type, item, onClose }: { type: ContentType; item: StoredItem; onClose: () => void }) {
   const setDates = useSetDates(type, item._id);
   const { timeZone } = useSection('region');
   const form = useForm<DatesValues>({
