@@ -12,17 +12,11 @@ export interface FurtherItem {
 /** Such items, by their lists. Only the server has them. */
 export const FurtherItems = createContext<Partial<Record<ContentTypeName, FurtherItem[]>>>({});
 
-interface MoreItemsProps {
-  type: ContentTypeName;
-  shown: number;
-  total: number;
-}
-
 /**
  * The number of items that did not come with the page, and links to them, for visitors without scripts. With scripts
  * these items are fetched.
  */
-export function MoreItems({ type, shown, total }: MoreItemsProps) {
+export function MoreItems({ type, shown, total }: { type: ContentTypeName; shown: number; total: number }) {
   const further = use(FurtherItems)[type] ?? [];
   if (total <= shown) return null;
   return (

@@ -39,9 +39,9 @@ export type Card<Item extends StoredItem> = (
   editing: boolean,
 ) => CardContent;
 
-/** What the cards of a list have in common. */
-export interface Cards<Item extends StoredItem> {
+export interface ContentCardProps<Item extends StoredItem> extends Pick<ItemHeadingProps, 'selected' | 'editing'> {
   type: ContentType;
+  item: Item;
   content: Card<Item>;
   /** Returns the link of an item's page, for a type whose items have pages. */
   linkOf: ((item: Item) => ItemLink) | undefined;
@@ -52,12 +52,6 @@ export interface Cards<Item extends StoredItem> {
   onDelete: (items: readonly Item[]) => void;
   /** Selects the item, or takes it out of the selection. */
   onSelect: (item: Item) => void;
-}
-
-export interface ContentCardProps<Item extends StoredItem>
-  extends Cards<Item>,
-    Pick<ItemHeadingProps, 'selected' | 'editing'> {
-  item: Item;
   /** Whether the item is being loaded for its form. */
   loading: boolean;
 }

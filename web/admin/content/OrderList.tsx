@@ -17,16 +17,13 @@ export interface Ordering<Item extends StoredItem> {
   onReorder: (ids: string[]) => Promise<unknown>;
 }
 
-interface OrderListProps<Item extends StoredItem> extends Ordering<Item> {
-  items: readonly Item[];
-  onDone: () => void;
-}
-
 /**
  * Items as a compact list in which their order is changed: by the number of a place, to the top, by drag and by
  * keyboard. Each change is stored at once. The list takes the focus.
  */
-export function OrderList<Item extends StoredItem>(props: OrderListProps<Item>) {
+export function OrderList<Item extends StoredItem>(
+  props: Ordering<Item> & { items: readonly Item[]; onDone: () => void },
+) {
   const { items, nameOf, noteOf, onReorder, onDone } = props;
   const id = useId();
   const list = useRef<HTMLOListElement>(null);

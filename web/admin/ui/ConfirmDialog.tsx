@@ -12,16 +12,11 @@ export interface Question {
   busyText?: string;
 }
 
-interface ConfirmDialogProps extends Question {
-  onConfirm: () => unknown;
-  onCancel: () => void;
-}
-
 /**
  * A dialog that asks before an action with a consequence. It is open while it is mounted. The cancel button has the
  * focus at first; Escape cancels.
  */
-export function ConfirmDialog(props: ConfirmDialogProps) {
+export function ConfirmDialog(props: Question & { onConfirm: () => unknown; onCancel: () => void }) {
   const { question, consequence, confirm, cancel = 'Cancel', busyText = confirm, onConfirm, onCancel } = props;
   const id = useId();
   const [busy, setBusy] = useState(false);

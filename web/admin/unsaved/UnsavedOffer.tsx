@@ -45,12 +45,6 @@ export function UnsavedOffer({ unsavedForm, discard, children }: Offer & { child
   );
 }
 
-interface UnsavedOfFormProps {
-  /** The form's name in an unsaved form. */
-  form: string;
-  onRestore: (unsavedForm: UnsavedForm) => void;
-}
-
 /** The question before an unsaved form takes the place of what was typed. */
 export const replaceQuestion = {
   question: 'Replace what you typed?',
@@ -63,10 +57,10 @@ export const replaceQuestion = {
 export const restoring = (id: string) => ({ restored: id });
 
 /**
- * Offers the unsaved forms of a form that is on the screen. The one that the navigation names is restored at once, or
+ * Offers the unsaved forms of a form that is on the screen, by its name in unsaved forms. The one that the navigation names is restored at once, or
  * after a question if the form has changes already.
  */
-export function UnsavedOfForm({ form, onRestore }: UnsavedOfFormProps) {
+export function UnsavedOfForm({ form, onRestore }: { form: string; onRestore: (unsavedForm: UnsavedForm) => void }) {
   const offers = useUnsavedOffers(form);
   const state: ReturnType<typeof restoring> | null = useLocation().state;
   const named = offers.find(({ unsavedForm }) => unsavedForm.id === state?.restored);

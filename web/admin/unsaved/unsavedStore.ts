@@ -153,11 +153,6 @@ async function inStore<Result>(work: (store: Store) => Promise<Result>): Promise
   return result;
 }
 
-/** A reference to a file in the stored values of an unsaved form: the id of the record that has the file. */
-interface FileReference {
-  storedFile: string;
-}
-
 /**
  * Returns the values with a reference in the place of each file, at any depth. `idOf` returns the id of a file's
  * record.
@@ -181,7 +176,8 @@ export function referencesIn(values: FormValues): string[] {
   return ids;
 }
 
-const isReference = (value: unknown): value is FileReference => isPlainObject(value) && 'storedFile' in value;
+/** Whether a stored value refers to a file: by the id of the record that has the file. */
+const isReference = (value: unknown): value is { storedFile: string } => isPlainObject(value) && 'storedFile' in value;
 
 /** Returns a random UUID (version 4). `crypto.randomUUID` exists only on HTTPS. */
 export function randomUuid(): string {

@@ -25,23 +25,14 @@ interface UnsavedValues {
 }
 
 /** The unsaved form of a form. */
-export interface KeptForm {
-  /** Removes the unsaved form. It must be called when the form is saved or its changes are discarded. */
-  remove: () => void;
-  /**
-   * Calls `send` with the idempotency key for these values. Until the unsaved form is removed, the same values have the
-   * same key, even after the unsaved form is restored. Other values have another key. Values whose key was used for
-   * other values get a new key, because a first attempt with earlier values may have left them unsaved.
-   */
-  withKey: <Answer>(values: FormValues, send: (key: string) => Promise<Answer>) => Promise<Answer>;
-}
+export type KeptForm = ReturnType<typeof useUnsavedValues>;
 
 /**
  * Protects the unsaved values of a form while it has changes: it asks the user before leaving, and keeps the values in
  * this browser against a crash, a closed tab and the end of a session. Every mounted form has its own unsaved form, so
  * it cannot overwrite an unsaved form that waits for a response or belongs to another tab.
  */
-export function useUnsavedValues({ form, title, values, restored, onDiscard }: UnsavedValues): KeptForm {
+export function useUnsavedValues({ form, title, values, restored, onDiscard }: UnsavedValues) {
   const [owner] = useState(sessionUsername);
   const [ownId] = useState(randomUuid);
   const id = restored?.id ?? ownId;
@@ -56,6 +47,7 @@ export function useUnsavedValues({ form, title, values, restored, onDiscard }: U
   };
   const saveLatest = useEffectEvent(save);
 
+  /** Removes the unsaved form. It must be called when the form is saved or its changes are discarded. */
   const remove = () => {
     // Otherwise it could still write the values before the form is shown without them.
     clearTimeout(timer.current);
@@ -67,7 +59,12 @@ export function useUnsavedValues({ form, title, values, restored, onDiscard }: U
     if (saved.current) remove();
   });
 
-  const withKey: KeptForm['withKey'] = async (sent, send) => {
+  /**
+   * Calls `send` with the idempotency key for these values. Until the unsaved form is removed, the same values have the
+   * same key, even after the unsaved form is restored. Other values have another key. Values whose key was used for
+   * other values get a new key, because a first attempt with earlier values may have left them unsaved.
+   */
+  const withKey = async <Answer>(sent: FormValues, send: (key: string) => Promise<Answer>): Promise<Answer> => {
     const contents = contentsOf(sent);
     const key = keys.current[contents] ?? randomUuid();
     keys.current[contents] = key;
