@@ -13,31 +13,21 @@ let expired = false;
  * Returns whether a user is logged in. A stored session counts as logged in (web/admin/README.md, "Session"); the
  * server checks it at the next call.
  */
-export function useAuthenticated(): boolean {
-  return useSyncExternalStore(subscribe, isAuthenticated);
-}
+export const useAuthenticated = (): boolean => useSyncExternalStore(subscribe, isAuthenticated);
 
 /** Returns the current value of `useAuthenticated`. */
-export function isAuthenticated(): boolean {
-  return storedToken() !== undefined;
-}
+export const isAuthenticated = (): boolean => storedToken() !== undefined;
 
 /** Returns the username of the last login in this browser, or an empty string if there was no login. */
-export function sessionUsername(): string {
-  return localStorage.getItem(usernameKey) ?? '';
-}
+export const sessionUsername = (): string => localStorage.getItem(usernameKey) ?? '';
 
 /** Returns the current value of `sessionUsername`. It changes when another person logs in, also in another tab. */
-export function useSessionUsername(): string {
-  return useSyncExternalStore(subscribe, sessionUsername);
-}
+export const useSessionUsername = (): string => useSyncExternalStore(subscribe, sessionUsername);
 
 /**
  * Returns whether the last session ended because the server refused its token, and no other session has begun since.
  */
-export function sessionExpired(): boolean {
-  return expired;
-}
+export const sessionExpired = (): boolean => expired;
 
 /** The client of the admin API. A refused token ends its session (web/admin/README.md, "Session"). */
 export const adminApi = createClient('adminApi', {

@@ -36,7 +36,15 @@ export function AdminBar() {
             <DashboardLink />
           </div>
           <div className="ml-auto flex items-center gap-2 sm:gap-6">
-            <SiteLink />
+            {/* In a new tab: a form that is being filled in stays where it is. */}
+            <a
+              href={paths.home}
+              {...newTab}
+              className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 text-small underline-offset-[.45em] hover:underline"
+            >
+              <span className="max-sm:sr-only">See the site</span>
+              <ArrowUpRight aria-hidden className="size-5" />
+            </a>
             <nav aria-label="Staff" className="flex gap-6 max-lg:hidden">
               {staffScreens.map(({ label, path }) => (
                 <NavLink
@@ -129,20 +137,6 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
       <Mark className="h-4 w-9 stroke-current max-sm:hidden" />
       Admin Dashboard
     </Link>
-  );
-}
-
-/** The way to the public site, in a new tab: a form that is being filled in stays where it is. */
-function SiteLink() {
-  return (
-    <a
-      href={paths.home}
-      {...newTab}
-      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1 text-small underline-offset-[.45em] hover:underline"
-    >
-      <span className="max-sm:sr-only">See the site</span>
-      <ArrowUpRight aria-hidden className="size-5" />
-    </a>
   );
 }
 
