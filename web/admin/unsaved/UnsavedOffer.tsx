@@ -57,8 +57,8 @@ export const replaceQuestion = {
 export const restoring = (id: string) => ({ restored: id });
 
 /**
- * Offers the unsaved forms of a form that is on the screen, by its name in unsaved forms. The one that the navigation names is restored at once, or
- * after a question if the form has changes already.
+ * Offers the unsaved forms of a form that is on the screen, by its name in unsaved forms. The one that the navigation
+ * names is restored at once, or after a question if the form has changes already.
  */
 export function UnsavedOfForm({ form, onRestore }: { form: string; onRestore: (unsavedForm: UnsavedForm) => void }) {
   const offers = useUnsavedOffers(form);
