@@ -11,27 +11,45 @@ import type { UnsavedForm } from './unsavedStore.ts';
 type ChangedForm = Pick<UnsavedForm, 'form' | 'title'>;
 
 /** The functions by which a form reports its changes and other components leave the form, and that which asks. */
-export interface Leaving {
-  /**
-   * Registers a form with changes; `discard` discards these changes. Returns the function that removes the
-   * registration.
-   */
-  register: (form: ChangedForm, discard: () => void) => () => void;
-  /**
-   * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first. A confirmation discards the
-   * changes.
-   */
-  leave: (action: () => void, question?: Question, evenUnchanged?: boolean) => void;
+function leavingOf(changed: Map<() => void, ChangedForm>, setAsked: (asked: AskedQuestion) => void) {
   /** Asks before it runs `action`. A question with a `busyText` stays until `action` has ended. */
-  ask: (question: Question, action: () => unknown) => void;
+  const ask = (question: Question, action: () => unknown) => setAsked({ ...question, action });
   /** Discards the changes of all forms without a question. */
-  discardChanges: () => void;
-  /** Returns the forms that have changes. */
-  changedForms: () => ChangedForm[];
+  const discardChanges = () => {
+    for (const discard of changed.keys()) discard();
+    changed.clear();
+  };
+  return {
+    ask,
+    discardChanges,
+    /**
+     * Registers a form with changes; `discard` discards these changes. Returns the function that removes the
+     * registration.
+     */
+    register: (form: ChangedForm, discard: () => void) => {
+      changed.set(discard, form);
+      return () => void changed.delete(discard);
+    },
+    /**
+     * Runs `action`. If a form has changes or `evenUnchanged` is true, it asks first. A confirmation discards the
+     * changes.
+     */
+    leave: (action: () => void, question = leaveQuestion, evenUnchanged = false) => {
+      if (changed.size === 0 && !evenUnchanged) return action();
+      ask(question, () => {
+        discardChanges();
+        action();
+      });
+    },
+    /** Returns the forms that have changes. */
+    changedForms: () => [...changed.values()],
+  };
 }
 
+type AskedQuestion = Question & { action: () => unknown };
+
 /** The context that the nearest `LeaveGuard` provides. */
-const LeavingContext = createContext<Leaving | undefined>(undefined);
+const LeavingContext = createContext<ReturnType<typeof leavingOf> | undefined>(undefined);
 
 /** Asks before the user leaves a form that is `changed`. `discard` resets the form and removes its unsaved form. */
 export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, discard: () => void): void {
@@ -47,7 +65,7 @@ export function useLeaveGuard({ form, title }: ChangedForm, changed: boolean, di
  * Returns the functions of the nearest `LeaveGuard`, for leaving a form, a screen or a session in a way that the router
  * does not see.
  */
-export function useLeaving(): Leaving {
+export function useLeaving() {
   const leaving = use(LeavingContext);
   if (leaving === undefined) throw new Error('A form needs a LeaveGuard around it.');
   return leaving;
@@ -67,7 +85,7 @@ const leaveQuestion: Question = {
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const [changed] = useState(() => new Map<() => void, ChangedForm>());
-  const [asked, setAsked] = useState<Question & { action: () => unknown }>();
+  const [asked, setAsked] = useState<AskedQuestion>();
   const { pathname } = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a question belongs to the screen that asks it
   useEffect(() => setAsked(undefined), [pathname]);
@@ -87,29 +105,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     return () => window.removeEventListener('beforeunload', askBeforeUnload);
   }, [changed, queryClient]);
 
-  const leaving = useMemo<Leaving>(() => {
-    const ask: Leaving['ask'] = (question, action) => setAsked({ ...question, action });
-    const discardChanges = () => {
-      for (const discard of changed.keys()) discard();
-      changed.clear();
-    };
-    return {
-      register: (form, discard) => {
-        changed.set(discard, form);
-        return () => changed.delete(discard);
-      },
-      leave: (action, question = leaveQuestion, evenUnchanged = false) => {
-        if (changed.size === 0 && !evenUnchanged) return action();
-        ask(question, () => {
-          discardChanges();
-          action();
-        });
-      },
-      ask,
-      discardChanges,
-      changedForms: () => [...changed.values()],
-    };
-  }, [changed]);
+  const leaving = useMemo(() => leavingOf(changed, setAsked), [changed]);
 
   return (
     <LeavingContext value={leaving}>
