@@ -47,7 +47,16 @@ export function useImageChoice({ rule, multiple = false, disabled = false, isPas
  */
 function useFileDrop(onDrop: (files: File[]) => void) {
   const [draggedOver, setDraggedOver] = useState(false);
-  useNoDropBeside();
+  // A file that is dropped beside the field would open in place of the page, and the typed values would be lost.
+  useEffect(() => {
+    const keepPage = (event: globalThis.DragEvent) => {
+      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
+    };
+    for (const type of ['dragover', 'drop'] as const) window.addEventListener(type, keepPage);
+    return () => {
+      for (const type of ['dragover', 'drop'] as const) window.removeEventListener(type, keepPage);
+    };
+  }, []);
   const dropTarget = {
     onDragOver: (event: DragEvent) => {
       if (!isWithin(event)) return;
@@ -75,24 +84,6 @@ const isWithin = ({ currentTarget, target }: DragEvent) => currentTarget.contain
 export function dropZoneClass(draggedOver: boolean, invalid: boolean): string {
   if (draggedOver) return 'border-solid border-edge bg-brand-tint';
   return invalid ? 'border-dashed border-danger bg-danger-wash' : 'border-dashed border-edge bg-sheet';
-}
-
-/**
- * Prevents the default action of a drop anywhere in the window: a file that is dropped beside the field would open in
- * place of the page, and the typed values would be lost.
- */
-function useNoDropBeside() {
-  useEffect(() => {
-    const keepPage = (event: globalThis.DragEvent) => {
-      if (event.dataTransfer?.types.includes('Files')) event.preventDefault();
-    };
-    window.addEventListener('dragover', keepPage);
-    window.addEventListener('drop', keepPage);
-    return () => {
-      window.removeEventListener('dragover', keepPage);
-      window.removeEventListener('drop', keepPage);
-    };
-  }, []);
 }
 
 /**
