@@ -1,12 +1,20 @@
+import { zodResolver } from '@hookform/resolvers/zod';
 import { CalendarClock, Eye, EyeOff } from 'lucide-react';
 import { useState } from 'react';
+import { FormProvider, useForm } from 'react-hook-form';
+import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
-import { publicationMessages } from '#contract/publication.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
+import { datesSchema, publicationMessages, wrongDates } from '#contract/publication.ts';
 import { useSetDates, useSetDraft } from '../../api/publicationQueries.ts';
+import { serverTime } from '../../api/serverTime.ts';
+import { useSection } from '../../api/settings.ts';
+import { DateField, textsOf } from '../forms/textFields.tsx';
+import { useDialogForm } from '../forms/useSubmit.ts';
+import { FormDialog } from '../ui/FormDialog.tsx';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
-import { DatesDialog } from './DatesDialog.tsx';
 
 export interface ItemActionsProps {
   type: ContentType;
@@ -78,3 +86,53 @@ export function PublicationActions({ type, item, headingId, editing = false, onC
     </>
   );
 }
+
+/** The texts of the dates as they are typed. */
+type DatesValues = z.input<typeof datesSchema>;
+
+/** A dialog for the minutes at which an item is published and hidden. A blank field has no effect at any time. */
+function DatesDialog({ type, item, onClose }: { type: ContentType; item: StoredItem; onClose: () => void }) {
+  const setDates = useSetDates(type, item._id);
+  const { timeZone } = useSection('region');
+  const form = useForm<DatesValues>({
+    resolver: zodResolver(schemaFor(item, timeZone), undefined, { raw: true }),
+    defaultValues: { publishAt: item.publishAt ?? '', hideAt: item.hideAt ?? '' },
+  });
+  const dialog = useDialogForm(form, {
+    names: item.draft ? ['publishAt', 'hideAt'] : ['hideAt', 'publishAt'],
+    failed: publicationMessages.datesFailed,
+    send: (dates) => setDates.mutateAsync(dates),
+    onClose,
+  });
+  const text = textsOf(form);
+  return (
+    <FormProvider {...form}>
+      <FormDialog title="Dates" submit="Save" busyText="Saving..." {...dialog}>
+        <p>By the clock of {timeZone}. It happens by itself, also when nobody is here.</p>
+        {item.draft && (
+          <DateField
+            label="Publish At"
+            {...text('publishAt')}
+            optional
+            type="datetime-local"
+            help="From this minute on, everybody sees it."
+          />
+        )}
+        <DateField
+          label="Hide At"
+          {...text('hideAt')}
+          optional
+          type="datetime-local"
+          help="From this minute on, it is a draft, which only staff see."
+        />
+      </FormDialog>
+    </FormProvider>
+  );
+}
+
+/** Returns the schema of the dates of an item, which also compares them with the present minute. */
+const schemaFor = ({ draft }: StoredItem, timeZone: string) =>
+  datesSchema.superRefine((dates, context) => {
+    const wrong = wrongDates(dates, { now: minuteIn(timeZone, serverTime()), isDraft: draft === true });
+    for (const { field, message } of wrong) context.addIssue({ code: 'custom', path: [field], message });
+  });

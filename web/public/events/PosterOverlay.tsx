@@ -1,16 +1,18 @@
 import { X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
-import { noDescription } from '#contract/visitorTexts.ts';
+import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
+import { EventLink } from '#features/eventLinks.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
-import { PosterActions } from '../share/PosterActions.tsx';
+import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
 import { EventTime } from './EventTime.tsx';
 import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
+import { PhotoCount } from './PhotoCount.tsx';
 import { viewedPoster } from './posterAlt.ts';
 
 interface PosterOverlayProps {
@@ -148,3 +150,25 @@ function clampToPanel(panel: HTMLElement, text: HTMLElement): () => void {
   observer.observe(panel);
   return () => observer.disconnect();
 }
+
+/**
+ * The row of quiet actions in an opened poster (web/public/README.md, "Poster overlay"). An event without a page has no
+ * such row.
+ */
+function PosterActions({ event, photos }: { event: EventFacts; photos: number | undefined }) {
+  const { path, title, schedule } = event;
+  if (path === undefined) return null;
+  return (
+    <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
+      <a href={path} className={quietClass}>
+        {itemTexts.open}
+      </a>
+      <PhotoCount path={path} photos={photos} className={quietClass} />
+      {schedule && <EventLink event={event} className={quietClass} />}
+      <ShareButton item={{ path, title }} className={quietClass} />
+    </div>
+  );
+}
+
+const quietClass =
+  'inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-1 underline-offset-[.3em] hover:decoration-2';
