@@ -4,6 +4,7 @@ import { IconButton } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { useHeldWhilePressed } from './Held.tsx';
 import { SmallButton } from './SmallButton.tsx';
+import { useTimeout } from './useTimeout.ts';
 
 /** The time for which a success is shown, in milliseconds. */
 export const successTime = 3000;
@@ -136,11 +137,7 @@ function Toast({ message, onDismiss }: { message: ToastMessage; onDismiss: (id: 
   const [focused, setFocused] = useState(false);
   const leaves = tone === 'success' && !pointedAt && !focused;
   const time = action ? actionTime : successTime;
-  useEffect(() => {
-    if (!leaves) return;
-    const timer = setTimeout(() => onDismiss(id), time);
-    return () => clearTimeout(timer);
-  }, [leaves, time, id, onDismiss]);
+  useTimeout(() => onDismiss(id), leaves ? time : undefined);
 
   const { role, Icon, color } = variants[tone];
   return (
