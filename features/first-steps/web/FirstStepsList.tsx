@@ -24,11 +24,8 @@ export function FirstStepsList({ steps }: { steps: FirstStep[] }) {
 
   // This awaits the promise instead of using callbacks, because the list is unmounted when it is dismissed.
   const dismiss = async () => {
-    try {
-      sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
-    } catch (error) {
-      failure.say(error as Error, firstStepsMessages.dismissFailed);
-    }
+    const work = async () => sayWithUndo(await dismissing.mutateAsync(), () => showing.mutateAsync());
+    await failure.attempt(work, firstStepsMessages.dismissFailed);
     focusIfLost(document.getElementById(noticesId));
   };
   return (

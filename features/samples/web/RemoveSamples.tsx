@@ -13,12 +13,10 @@ export function RemoveSamples() {
 
   // This awaits the promise instead of using callbacks, because the button is unmounted when the samples are removed.
   const removeAll = async () => {
-    try {
+    await failure.attempt(async () => {
       const { message, removal } = await remove.mutateAsync();
       sayWithUndo(message, () => restore.mutateAsync(removal));
-    } catch (error) {
-      failure.say(error as Error, sampleContentMessages.removeFailed);
-    }
+    }, sampleContentMessages.removeFailed);
     focusIfLost(document.getElementById(noticesId));
   };
   return (

@@ -22,11 +22,8 @@ export function HealthScreen() {
 
   // The buttons that were pressed are gone when the list is fetched again.
   const dismiss = async (ids: string[]) => {
-    try {
-      sayWithUndo(await dismissing.mutateAsync(ids), () => showing.mutateAsync(ids));
-    } catch (error) {
-      failure.say(error as Error, siteHealthMessages.dismissFailed);
-    }
+    const work = async () => sayWithUndo(await dismissing.mutateAsync(ids), () => showing.mutateAsync(ids));
+    await failure.attempt(work, siteHealthMessages.dismissFailed);
     focusIfLost(heading.current);
   };
   const showAgain = async (ids: string[]) => {

@@ -87,14 +87,13 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const deleteItems = async (items: readonly Item[]) => {
     const ids = items.map(({ _id }) => _id);
     failure.clear();
-    try {
+    const fallback = ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type);
+    await failure.attempt(async () => {
       offerUndo(await remove.mutateAsync(ids), ids);
       if (editingId !== undefined && ids.includes(editingId)) discardChanges();
       for (const item of items) closeFormOf(item);
       selection.end();
-    } catch (error) {
-      failure.say(error as Error, ids.length === 1 ? type.remove.failed : togetherMessages.deleteFailed(type));
-    }
+    }, fallback);
     setToDelete(undefined);
   };
   return (

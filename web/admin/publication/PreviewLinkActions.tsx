@@ -21,13 +21,11 @@ export function PreviewLinkActions({ type, item, headingId }: ItemActionsProps) 
     const link = makeLink.mutateAsync(undefined);
     const address = link.then(({ path }) => new URL(path, location.origin).href);
     const isCopied = await copyText(address);
-    try {
+    await failure.attempt(async () => {
       const { until } = await link;
       if (isCopied) toasts.success(`Preview link copied. It ends on ${formatDayOf(until, 'short')}.`);
       else toasts.error(`${itemTexts.notCopied} ${await address}`);
-    } catch (error) {
-      failure.say(error as Error, publicationMessages.linkFailed);
-    }
+    }, publicationMessages.linkFailed);
   };
 
   return (

@@ -52,12 +52,8 @@ export function PublicationActions({ type, item, headingId, editing = false, onC
   const change = async () => {
     if (busy) return;
     failure.clear();
-    try {
-      offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo);
-      onChanged?.();
-    } catch (error) {
-      failure.say(error as Error, draft ? publishFailed : unpublishFailed);
-    }
+    const publish = async () => offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo);
+    if (await failure.attempt(publish, draft ? publishFailed : unpublishFailed)) onChanged?.();
   };
 
   return (

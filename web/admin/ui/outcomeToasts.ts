@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { recentlyDeletedMessages, restorableDays } from '#contract/recentlyDeleted.ts';
 import { ApiError, failureText } from '../../api/http.ts';
@@ -7,34 +7,27 @@ import { isAuthenticated } from '../../api/session.ts';
 import { useToasts } from './Toast.tsx';
 
 /**
- * Returns `say`, `clear` and `report`. `say` shows the reason of a failed call in a toast: the server's message, else
- * the fallback. It replaces the toast that it showed last. `clear` removes this toast. `report` waits for a call, shows
- * the message of its success or the reason of its failure, and resolves with whether it succeeded. The end of a session
- * is reported by the login instead (web/admin/README.md, "Session").
+ * Returns `attempt`, `clear` and `report`. `attempt` waits for work, shows the reason of its failure in a toast (the
+ * server's message, else the fallback), and resolves with whether it succeeded. It replaces the toast that it showed
+ * last. `clear` removes this toast. `report` does so for a call, and shows the message of its success, too. The end of a
+ * session is reported by the login instead (web/admin/README.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();
   const dismiss = useRef<() => void>(undefined);
-  const clear = useCallback(() => dismiss.current?.(), []);
-  const say = useCallback(
-    (error: Error, fallback: string) => {
+  const clear = () => dismiss.current?.();
+  const attempt = async (work: () => Promise<unknown>, fallback: string) => {
+    try {
+      await work();
+      return true;
+    } catch (error) {
       clear();
-      if (isAuthenticated()) dismiss.current = toasts.error(failureText(error, fallback));
-    },
-    [clear, toasts],
-  );
-  const report = (call: Promise<string>, fallback: string) =>
-    call.then(
-      (message) => {
-        toasts.success(message);
-        return true;
-      },
-      (error: Error) => {
-        say(error, fallback);
-        return false;
-      },
-    );
-  return { say, clear, report };
+      if (isAuthenticated()) dismiss.current = toasts.error(failureText(error as Error, fallback));
+      return false;
+    }
+  };
+  const report = (call: Promise<string>, fallback: string) => attempt(async () => toasts.success(await call), fallback);
+  return { attempt, clear, report };
 }
 
 /** Returns the sentence about restoring in the confirmation of a delete of `count` items. */
