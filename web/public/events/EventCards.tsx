@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { EventType } from '#contract/event/eventFacts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { ItemCards } from '../item/ItemCards.tsx';
-import { EventWhen } from './EventTime.tsx';
+import { EventWhen } from './EventWhen.tsx';
 import { eventPoster } from './eventPoster.ts';
 import { useNow } from './useNow.ts';
 

@@ -6,7 +6,7 @@ import { afterFrame } from '../../ui/afterFrame.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { ItemButton } from '../ItemButton.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
-import { EventWhen } from './EventTime.tsx';
+import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
 import { posterAlt } from './posterAlt.ts';

@@ -7,7 +7,7 @@ import { itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { publicApi, whenStatus } from '#web/api/publicQueries.ts';
 import { useSection } from '#web/api/settings.ts';
-import { EventWhen } from '#web/public/events/EventTime.tsx';
+import { EventWhen } from '#web/public/events/EventWhen.tsx';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { PosterImage } from '#web/public/events/PosterImage.tsx';
 import { useNow } from '#web/public/events/useNow.ts';

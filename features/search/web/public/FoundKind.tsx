@@ -1,5 +1,5 @@
 import { teamYearName } from '#contract/teams.ts';
-import { EventWhen } from '#web/public/events/EventTime.tsx';
+import { EventWhen } from '#web/public/events/EventWhen.tsx';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { useNow } from '#web/public/events/useNow.ts';
 import { searchTexts } from '../../contract.ts';
