@@ -8,9 +8,9 @@ import { useToasts } from './Toast.tsx';
 
 /**
  * Returns `attempt`, `clear` and `report`. `attempt` waits for work, shows the reason of its failure in a toast (the
- * server's message, else the fallback), and resolves with whether it succeeded. It replaces the toast that it showed
- * last. `clear` removes this toast. `report` does so for a call, and shows the message of its success, too. The end of a
- * session is reported by the login instead (web/admin/README.md, "Session").
+ * server's message, else the fallback), and resolves with whether it succeeded. Its toast replaces the one before, and
+ * `clear` removes it. `report` does so for a call, and shows the message of its success, too. The end of a session is
+ * reported by the login instead (web/admin/README.md, "Session").
  */
 export function useFailureToast() {
   const toasts = useToasts();
