@@ -46,7 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'unit',
-          include: [besideSources, 'tests/{docs,facts,sources}/**/*.test.ts'],
+          include: [besideSources, 'tests/{docs,facts,sources,support}/**/*.test.ts'],
           exclude: [integration, components],
           // Loading all modules anew for each file would take half the time.
           isolate: false,

@@ -1,6 +1,14 @@
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { hash } from 'node:crypto';
+import {
+  createServer,
+  type IncomingHttpHeaders,
+  type IncomingMessage,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
+import { crc32 } from 'node:zlib';
 import type { S3Storage } from '../../server/media/storage/s3Client.ts';
 
 export interface StoredObject {
@@ -14,17 +22,34 @@ export const pageSize = 20;
 /** The minimum number of bytes of a part of an upload, except its last part. */
 const smallestPart = 5 * 1024 * 1024;
 
-/** An upload in parts that is not complete. */
+/** An upload in parts that is not complete. Each part has the header `checksum`, or none has one. */
 interface PendingUpload {
   key: string;
   object: Omit<StoredObject, 'bytes'>;
   parts: Map<number, Buffer>;
+  checksum?: string;
 }
+
+/** The checksums of a body that this server verifies, by their headers. S3 knows more. */
+const checksums: Record<string, (body: Buffer) => string> = {
+  'x-amz-content-sha256': (body) => hash('sha256', body),
+  'content-md5': (body) => hash('md5', body, 'base64'),
+  'x-amz-checksum-crc32': (body) => Buffer.from(crc32(body).toString(16).padStart(8, '0'), 'hex').toString('base64'),
+  'x-amz-checksum-sha1': (body) => hash('sha1', body, 'base64'),
+  'x-amz-checksum-sha256': (body) => hash('sha256', body, 'base64'),
+};
+
+/** The header that names the checksum of all parts of an upload. */
+const ofParts = 'x-amz-checksum-algorithm';
+
+/** Returns the header of a checksum by its name, such as `SHA256`. */
+const headerOf = (name: string | string[]) => `x-amz-checksum-${String(name).toLowerCase()}`;
 
 /**
  * Returns a server with the part of S3 that the tests need, for a bucket named `bucket`: PUT, HEAD, GET, also of a
- * range, DELETE, list by prefix, uploads in parts. `fail` may respond to a request itself, or abort it, and must then
- * return true. `pending` holds the uploads that are neither completed nor aborted.
+ * range, DELETE, list by prefix, uploads in parts. It refuses a wrong checksum, and 501 means that it has to learn one
+ * first. `fail` may respond to a request itself, or abort it, and must then return true. `pending` holds the uploads
+ * that are neither completed nor aborted.
  */
 export function createBucket(
   objects: Map<string, StoredObject>,
@@ -44,16 +69,24 @@ export function createBucket(
 
     if (!url.pathname.startsWith('/bucket')) return refuse(response, 404, 'NoSuchBucket');
     if (query.has('uploadId') && upload === undefined) return refuse(response, 404, 'NoSuchUpload');
+    const refusal = refusalOf(request.headers, bytes);
+    if (refusal !== undefined) return refuse(response, ...refusal);
+    const checksum = checksumOf(request.headers);
     switch (request.method) {
       case 'PUT':
+        if (upload !== undefined && upload.checksum !== checksum) return refuse(response, 400, 'InvalidRequest');
         if (upload !== undefined) upload.parts.set(Number(query.get('partNumber')), bytes);
         else objects.set(key, { type, cacheControl, bytes });
-        return response.writeHead(200, { etag: '"a"' }).end();
+        return response
+          .writeHead(200, { etag: '"a"', ...(checksum && { [checksum]: request.headers[checksum] }) })
+          .end();
 
       case 'POST':
         if (query.has('uploads')) {
           uploads += 1;
-          pending.set(String(uploads), { key, object: { type, cacheControl }, parts: new Map() });
+          const { [ofParts]: algorithm } = request.headers;
+          const checksum = algorithm === undefined ? undefined : headerOf(algorithm);
+          pending.set(String(uploads), { key, object: { type, cacheControl }, parts: new Map(), checksum });
           return response.end(
             `<InitiateMultipartUploadResult><UploadId>${uploads}</UploadId></InitiateMultipartUploadResult>`,
           );
@@ -62,6 +95,9 @@ export function createBucket(
           const parts = [...upload.parts].sort(([one], [other]) => one - other).map(([, part]) => part);
           if (parts.slice(0, -1).some((part) => part.length < smallestPart))
             return refuse(response, 400, 'EntityTooSmall');
+          const sum = checksums[upload.checksum ?? ''];
+          if (sum !== undefined && !parts.every((part) => bytes.includes(`>${sum(part)}</Checksum`)))
+            return refuse(response, 400, 'InvalidPart');
           objects.set(key, { ...upload.object, bytes: Buffer.concat(parts) });
           pending.delete(id);
           return response.end('<CompleteMultipartUploadResult/>');
@@ -100,6 +136,21 @@ export function createBucket(
     });
     return response.end(request.method === 'HEAD' ? undefined : part);
   });
+}
+
+/** Returns the header with the checksum of a body, next to that of its signature. */
+const checksumOf = (headers: IncomingHttpHeaders) =>
+  Object.keys(headers).find((name) => name.startsWith('x-amz-checksum-') && name !== ofParts);
+
+/** Returns the refusal of a request that has a wrong checksum, one that this server cannot verify, or one at its end. */
+function refusalOf(headers: IncomingHttpHeaders, body: Buffer): [status: number, code: string] | undefined {
+  const checksum = checksumOf(headers);
+  const { 'x-amz-sdk-checksum-algorithm': named, 'x-amz-trailer': trailer, [ofParts]: algorithm } = headers;
+  const needed = [checksum, algorithm && headerOf(algorithm)].filter((name) => name !== undefined);
+  if (trailer !== undefined || needed.some((name) => !checksums[name])) return [501, 'NotImplemented'];
+  if (named !== undefined && headerOf(named) !== checksum) return [400, 'InvalidRequest'];
+  const isWrong = Object.entries(checksums).some(([name, sum]) => name in headers && headers[name] !== sum(body));
+  return isWrong ? [400, 'BadDigest'] : undefined;
 }
 
 function refuse(response: ServerResponse, status: number, code: string) {
