@@ -46,7 +46,7 @@ export interface ContentType {
   screens: { tab: string; add: string; manage: string; several?: string };
   /** Its screens belong to a feature that can be taken out, and are there if the contract of one names them. */
   hasOwnScreens?: true;
-  /** The frame in which visitors see the image of a form. */
+  /** The frame in which visitors see the image of a form; the screens of a type with a form ask for it. */
   frame?: 'poster' | 'cover' | 'portrait';
   /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */
   offer?: { label: string; place: number };

@@ -21,7 +21,8 @@ import { adminApi } from './session.ts';
 export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.ZodType<Item> };
 
 /** A content type whose items can be edited. */
-export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> & Required<Pick<ContentType, 'edit'>>;
+export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> &
+  Required<Pick<ContentType, 'edit' | 'frame'>>;
 
 /** Reads an item as the admin API answers it, with its publication. */
 export const staffItem = <Item extends StoredItem>(type: ContentTypeOf<Item>, item: unknown): Item & Publication => ({

@@ -23,7 +23,7 @@ const advices = {
 };
 
 interface ImageFieldProps {
-  type: ContentType;
+  type: Required<Pick<ContentType, 'frame'>>;
   rule: ImageRule;
   /** The item whose image stays if no other image is chosen. */
   current?: StoredItem;
@@ -33,8 +33,7 @@ interface ImageFieldProps {
  * The field of a form for its image and, as soon as an image is there, the button of the dialog for its fit, its focus
  * and its alternative text. A file of another kind is rejected at once.
  */
-export function ImageField({ type, rule, current }: ImageFieldProps) {
-  const { frame = 'poster' } = type;
+export function ImageField({ type: { frame }, rule, current }: ImageFieldProps) {
   const form = useFormContext<ImageTexts & { image?: File }>();
   const { setError, clearErrors, setValue } = form;
   const { field, fieldState } = useController<{ image?: File }>({ name: 'image' });
