@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readFile } from 'node:fs/promises';
 import { createInterface } from 'node:readline';
 import { promisify } from 'node:util';
+import type { TextName } from '#contract/content/contentType.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { apiBase, publicPaths } from '#contract/publicApi.ts';
@@ -101,15 +102,15 @@ export async function staffSession(address: string) {
 export async function logIn(address: string) {
   const token = await tokenOf(address);
 
-  return async function add(
-    type: ContentTypeName,
+  return async function add<Name extends ContentTypeName>(
+    type: Name,
     image: Buffer,
-    texts: Record<string, string>,
+    texts: TextsOf<Name>,
     path = `${contentTypes[type].path}/upload`,
   ): Promise<void> {
     const form = new FormData();
     form.append('image', new Blob([new Uint8Array(image)]), 'poster.jpg');
-    for (const [name, value] of Object.entries(texts)) form.append(name, value);
+    for (const [name, value] of Object.entries<string>(texts)) form.append(name, value);
     const added = await fetch(address + apiBase + path, {
       method: 'POST',
       headers: { authorization: `Bearer ${token}` },
@@ -123,18 +124,27 @@ export async function logIn(address: string) {
 const description = 'An evening in the lab: bring a laptop, build a receiver and listen to a satellite. '.repeat(3);
 const link = 'https://example.org/event';
 
+/** The texts in the form of one of these types. */
+type TextsOf<Name> = Name extends ContentTypeName
+  ? { [Text in TextName<(typeof contentTypes)[Name]>]?: string }
+  : never;
+
 /** The texts of an item of a type, by its number. */
 const textsOf = {
-  upcomingEvents: (number: number) => ({
+  upcomingEvents: (number: number): TextsOf<'upcomingEvents'> => ({
     eventDate: `2030-12-${String(number).padStart(2, '0')}`,
     description,
     link,
     registration: 'https://example.org/register',
   }),
-  pastEvents: () => ({ clubName: 'Technical club', description, link }),
-  electromazine: (number: number) => ({ title: `Issue ${number}`, description, registrationLink: link }),
-  governingTeam: (number: number) => ({ name: `Member ${number}`, designation: 'Treasurer' }),
-  journey: () => ({}),
+  pastEvents: (): TextsOf<'pastEvents'> => ({ clubName: 'Technical club', description, link }),
+  electromazine: (number: number): TextsOf<'electromazine'> => ({
+    title: `Issue ${number}`,
+    description,
+    registrationLink: link,
+  }),
+  governingTeam: (number: number): TextsOf<'governingTeam'> => ({ name: `Member ${number}`, designation: 'Treasurer' }),
+  journey: (): TextsOf<'journey'> => ({}),
 };
 
 /** Logs in, and adds items of these types, `count` of each, with the images in turn. */
