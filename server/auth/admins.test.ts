@@ -59,6 +59,31 @@ describe('admins', () => {
     for (const other of ['an', 'Anu\0', '%', '', 'a nu']) expect(await findAdmin(database.db, other)).toBeUndefined();
   });
 
+  // Programs of the release before read these tables as well, so one that nothing else uses any more is no exception.
+  it('have no row in any table of ways in after a new password', async () => {
+    await addAdmin(database.db, 'anu', password);
+    const { id = '' } = (await findAdmin(database.db, 'anu')) ?? {};
+    const all = await database.db.introspection.getTables();
+    const ofAdmins = all.filter(({ columns }) => columns.some(({ name }) => name === 'admin_id'));
+    expect(ofAdmins.length).toBeGreaterThan(2);
+    for (const { name, columns } of ofAdmins) {
+      const needed = columns.filter(({ isNullable }) => !isNullable).map((column) => [column.name, 'x']);
+      const row = { ...Object.fromEntries(needed), admin_id: id };
+      await database.db
+        .insertInto(name as never)
+        .values(row)
+        .execute();
+    }
+    await setPassword(database.db, 'anu', 'another long password');
+    for (const { name } of ofAdmins) {
+      const left = await database.db
+        .selectFrom(name as 'sessions')
+        .select('adminId')
+        .execute();
+      expect([name, left]).toEqual([name, []]);
+    }
+  });
+
   it('are not added with a name like another one, also at the same moment', async () => {
     await addAdmin(database.db, 'zoe', password);
     const additions = await Promise.allSettled(
