@@ -73,7 +73,7 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
   const wrong = whatIsWrong(kind, finding, useClubLabels());
   const [nameId, wrongId] = [useId(), useId()];
   // Several findings may be about one section of the site.
-  const describedBy = wrong === '' ? nameId : `${nameId} ${wrongId}`;
+  const describedBy = wrong === undefined ? nameId : `${nameId} ${wrongId}`;
   const address = addressOf(finding, kind, use(AdminFeatures));
   const link = kind === 'deadLink' || kind === 'movedLink' ? finding.text : undefined;
   return (
@@ -82,7 +82,7 @@ function FindingRow({ kind, finding, action, busy, onAct }: ActionProps & { kind
         <p id={nameId} dir="auto" className="font-semibold first-letter:uppercase">
           {nameOf(finding)}
         </p>
-        {wrong !== '' && (
+        {wrong !== undefined && (
           <p id={wrongId} className="text-small text-ink-soft">
             {wrong}
           </p>

@@ -18,6 +18,8 @@ interface KindTexts {
   many: (count: number) => string;
   /** The advice how to mend it. */
   advice: string;
+  /** Returns what is wrong, in a sentence; absent if the heading says it. `field` is the label of the wrong field. */
+  wrong?: (finding: Finding, field: string) => string;
 }
 
 export const kindTexts: Record<FindingKind, KindTexts> = {
@@ -25,27 +27,35 @@ export const kindTexts: Record<FindingKind, KindTexts> = {
     one: 'There is no new backup',
     many: (count) => `${count} backups are missing`,
     advice: 'Without a backup, what is lost stays lost. Tell whoever runs the server.',
+    wrong({ failure, since }) {
+      const last = since === undefined ? 'None was ever made.' : `The last one was made on ${formatMoment(since)}.`;
+      return failure ? `It failed: ${failure} ${last}` : last;
+    },
   },
   disk: {
     one: 'The disk is nearly full',
     many: (count) => `${count} disks are nearly full`,
     advice: 'When it is full, nothing can be saved any more. Tell whoever runs the server.',
+    wrong: ({ freeBytes = 0 }) => `About ${inWords(freeBytes)} are left for pictures, uploads and backups.`,
   },
   deadLink: {
     one: '1 link is dead',
     many: (count) => `${count} links are dead`,
     advice:
       'Asked for at night, it failed on three different days. Put the right address there, or take the link away.',
+    wrong: ({ failure = '' }, field) => `${field}: ${failureText(failure)}`,
   },
   passedEvent: {
     one: '1 upcoming event is over',
     many: (count) => `${count} upcoming events are over`,
     advice: 'Move it to the past events, give it another date, or delete it.',
+    wrong: ({ since = '' }) => `It was on ${formatCalendarDate(since, 'short')}.`,
   },
   placeholder: {
     one: '1 text is still a placeholder',
     many: (count) => `${count} texts are still placeholders`,
     advice: 'Visitors see these words in brackets.',
+    wrong: ({ text = '' }, field) => `${field}: ${text}`,
   },
   emptyList: {
     one: '1 part of a page is empty',
@@ -56,16 +66,20 @@ export const kindTexts: Record<FindingKind, KindTexts> = {
     one: '1 link has a new address',
     many: (count) => `${count} links have a new address`,
     advice: 'The old address still leads there, but may end one day.',
+    wrong: (_, field) => `${field}: it leads to another address for good.`,
   },
   oldDraft: {
     one: '1 draft has waited for more than a month',
     many: (count) => `${count} drafts have waited for more than a month`,
     advice: 'Publish it, or delete it if nobody needs it.',
+    wrong: ({ since = '' }) => `Unchanged since ${formatDayOf(since, 'short')}.`,
   },
   absentAdmin: {
     one: '1 admin has not been here for a year',
     many: (count) => `${count} admins have not been here for a year`,
     advice: 'Remove whoever has left: nobody should get in who does not need to.',
+    wrong: ({ since }) =>
+      since === undefined ? 'Never here since this is noted.' : `Last here on ${formatDayOf(since, 'short')}.`,
   },
   missingAlt: {
     one: '1 picture has no alternative text',
@@ -76,11 +90,13 @@ export const kindTexts: Record<FindingKind, KindTexts> = {
     one: '1 picture has a file’s name as its alternative text',
     many: (count) => `${count} pictures have a file’s name as their alternative text`,
     advice: 'Say in a sentence what the picture shows.',
+    wrong: ({ text = '' }) => `It says “${text}”.`,
   },
   smallPicture: {
     one: '1 picture is small',
     many: (count) => `${count} pictures are small`,
     advice: `It may look blurred on a wide screen. At least ${sharpSide} pixels on the shorter side are better.`,
+    wrong: ({ width, height }) => `${width} × ${height} pixels.`,
   },
 };
 
@@ -100,36 +116,8 @@ export function nameOf({ type, itemId, label }: Finding): string {
 const unnamed: { [type: string]: string } = { journey: 'Journey Photo' };
 
 /** Returns what is wrong, in a sentence. `clubs` are the labels of what a section says of a club. */
-export function whatIsWrong(kind: FindingKind, finding: Finding, clubs: FieldLabels): string {
-  const { text = '', failure = '', since, width, height, freeBytes = 0 } = finding;
-  switch (kind) {
-    case 'backup': {
-      const last = since === undefined ? 'None was ever made.' : `The last one was made on ${formatMoment(since)}.`;
-      return failure === '' ? last : `It failed: ${failure} ${last}`;
-    }
-    case 'disk':
-      return `About ${inWords(freeBytes)} are left for pictures, uploads and backups.`;
-    case 'deadLink':
-      return `${fieldOf(finding, clubs)}: ${failureText(failure)}`;
-    case 'passedEvent':
-      return `It was on ${formatCalendarDate(since ?? '', 'short')}.`;
-    case 'placeholder':
-      return `${fieldOf(finding, clubs)}: ${text}`;
-    case 'movedLink':
-      return `${fieldOf(finding, clubs)}: it leads to another address for good.`;
-    case 'oldDraft':
-      return `Unchanged since ${formatDayOf(since ?? '', 'short')}.`;
-    case 'absentAdmin':
-      return since === undefined ? 'Never here since this is noted.' : `Last here on ${formatDayOf(since, 'short')}.`;
-    case 'fileNameAlt':
-      return `It says “${text}”.`;
-    case 'smallPicture':
-      return `${width} × ${height} pixels.`;
-    case 'missingAlt':
-    case 'emptyList':
-      return '';
-  }
-}
+export const whatIsWrong = (kind: FindingKind, finding: Finding, clubs: FieldLabels) =>
+  kindTexts[kind].wrong?.(finding, fieldOf(finding, clubs));
 
 /** Returns how a link failed, in a sentence. */
 function failureText(failure: string): string {
