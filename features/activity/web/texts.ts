@@ -15,7 +15,7 @@ import type { ItemLink } from '#web/admin/itemLink/itemLink.ts';
 
 /** Returns an action as a sentence that follows the user's name. The time zone is that of the chapter. */
 export function sentence(entry: ActivityEntry, timeZone: string): string {
-  const { action, type, itemId, label, versionOf, scheduledFor, count, year } = entry;
+  const { action, type, itemId, label, count, scheduledFor } = entry;
   if (type === 'site') {
     const section = `the section “${label}” of the site`;
     return action === 'restored' ? `brought the original of ${section} back.` : `${action} ${section}.`;
@@ -25,48 +25,35 @@ export function sentence(entry: ActivityEntry, timeZone: string): string {
   const one = label === undefined ? `the ${noun}` : `the ${noun} “${label}”`;
   const what = count === undefined ? one : itemsInWords(contentTypes[type], count);
   // A removal or restore without an item and a number concerned all samples of the type.
-  const ofSamples = itemId === undefined && count === undefined;
-  switch (action) {
-    case 'moved':
-      return `moved ${what} to past events.`;
-    case 'movedBack':
-      return `moved ${what} back from past events.`;
-    case 'broughtBack':
-      return versionOf === undefined
-        ? `brought back a version of ${what}.`
-        : `brought back the version of ${what} of ${formatMoment(versionOf)}.`;
-    case 'removed':
-      return ofSamples ? `removed the sample ${noun}s.` : `deleted ${what} for good.`;
-    case 'restored':
-      return ofSamples ? `restored the sample ${noun}s.` : `restored ${what}.`;
-    case 'drafted':
-      return `saved ${what} as a draft.`;
-    case 'published':
-    case 'unpublished':
-      return scheduledFor === undefined
-        ? `${action} ${what}.`
-        : `had ${what} ${action} at the time that was set, ${formatMinute(scheduledFor, timeZone)}.`;
-    case 'dated':
-      return `set when ${what} is published and hidden.`;
-    case 'linked':
-      return `made a preview link of ${what}.`;
-    case 'unlinked':
-      return `ended the preview links of ${what}.`;
-    case 'reordered':
-      return `changed the order of the ${noun.endsWith('member') ? teamOf(year) : `${noun}s`}.`;
-    case 'yearStarted':
-      return `started the new year: the ${teamOf()} became the ${teamOf(year)}.`;
-    case 'yearUndone':
-      return `undid the new year: the ${teamOf(year)} became the ${teamOf()} again.`;
-    default:
-      return `${action} ${what}.`;
-  }
+  if ((action === 'removed' || action === 'restored') && itemId === undefined && count === undefined)
+    return `${action} the sample ${noun}s.`;
+  if (scheduledFor !== undefined)
+    return `had ${what} ${action} at the time that was set, ${formatMinute(scheduledFor, timeZone)}.`;
+  return sentencesOnItems[action]?.(what, entry, noun) ?? `${action} ${what}.`;
 }
+
+/** Sentences about items, by their actions. Other actions are verbs that `what` follows. */
+const sentencesOnItems: Sentences<[what: string, entry: ActivityEntry, noun: string]> = {
+  moved: (what) => `moved ${what} to past events.`,
+  movedBack: (what) => `moved ${what} back from past events.`,
+  broughtBack: (what, { versionOf }) =>
+    versionOf === undefined
+      ? `brought back a version of ${what}.`
+      : `brought back the version of ${what} of ${formatMoment(versionOf)}.`,
+  removed: (what) => `deleted ${what} for good.`,
+  drafted: (what) => `saved ${what} as a draft.`,
+  dated: (what) => `set when ${what} is published and hidden.`,
+  linked: (what) => `made a preview link of ${what}.`,
+  unlinked: (what) => `ended the preview links of ${what}.`,
+  reordered: (_, { year }, noun) => `changed the order of the ${noun.endsWith('member') ? teamOf(year) : `${noun}s`}.`,
+  yearStarted: (_, { year }) => `started the new year: the ${teamOf()} became the ${teamOf(year)}.`,
+  yearUndone: (_, { year }) => `undid the new year: the ${teamOf(year)} became the ${teamOf()} again.`,
+};
 
 const teamOf = (year?: TeamYear) => (year === undefined ? 'governing team' : `team of ${teamYearName(year)}`);
 
 /** Sentences about who may log in, by their actions. */
-const sentencesOnAdmins: { [Action in ActivityEntry['action']]?: (label?: string) => string } = {
+const sentencesOnAdmins: Sentences<[label?: string]> = {
   invited: () => 'made an invitation for a new admin.',
   uninvited: () => 'ended an invitation.',
   joined: () => 'became an admin by an invitation.',
@@ -76,6 +63,8 @@ const sentencesOnAdmins: { [Action in ActivityEntry['action']]?: (label?: string
   passkeyRemoved: (label) => `removed the passkey “${label}”.`,
   passkeyEnded: (label) => `lost the passkey “${label}” with a new password.`,
 };
+
+type Sentences<Facts extends unknown[]> = { [Action in ActivityEntry['action']]?: (...facts: Facts) => string };
 
 /** Returns the address of the item of an entry; undefined without an item that has a list of its own, or is in it. */
 export function addressOf({ action, type, itemId }: ActivityEntry): string | undefined {
