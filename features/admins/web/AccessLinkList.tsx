@@ -3,7 +3,7 @@ import { formatMoment } from '#web/admin/formatMoment.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
-import { type AccessLink, accessLinkMessages } from '../contract/accessLinks.ts';
+import { accessLinkMessages } from '../contract/accessLinks.ts';
 import { useAccessLinks, useEndLink } from './accessLinkQueries.ts';
 
 /** The links that wait for their use, each with a button that ends it. */
@@ -26,36 +26,33 @@ export function AccessLinkList() {
             <p className="text-small text-ink-soft">None.</p>
           ) : (
             <ul>
-              {list.map((link) => (
-                <LinkRow key={link.id} link={link} busy={endLink.isPending} onEnd={() => void end(link.id)} />
+              {list.map(({ id, kind, username, madeBy, until }) => (
+                <li
+                  key={id}
+                  className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5"
+                >
+                  <div id={`link-${id}`} className="grid gap-1 wrap-anywhere">
+                    <p className="font-semibold">
+                      {kind === 'invitation' ? 'Invitation' : `New password of ${username}`}
+                    </p>
+                    <p className="text-small text-ink-soft">
+                      {madeBy === undefined ? 'Made on the server' : `Made by ${madeBy}`}, until {formatMoment(until)}
+                    </p>
+                  </div>
+                  <SmallButton
+                    variant="danger-outline"
+                    aria-describedby={`link-${id}`}
+                    disabled={endLink.isPending}
+                    onClick={() => void end(id)}
+                  >
+                    End link
+                  </SmallButton>
+                </li>
               ))}
             </ul>
           )
         }
       </Fetched>
     </div>
-  );
-}
-
-interface LinkRowProps {
-  link: AccessLink;
-  busy: boolean;
-  onEnd: () => void;
-}
-
-function LinkRow({ link: { id, kind, username, madeBy, until }, busy, onEnd }: LinkRowProps) {
-  const rowId = `link-${id}`;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
-      <div id={rowId} className="grid gap-1 wrap-anywhere">
-        <p className="font-semibold">{kind === 'invitation' ? 'Invitation' : `New password of ${username}`}</p>
-        <p className="text-small text-ink-soft">
-          {madeBy === undefined ? 'Made on the server' : `Made by ${madeBy}`}, until {formatMoment(until)}
-        </p>
-      </div>
-      <SmallButton variant="danger-outline" aria-describedby={rowId} disabled={busy} onClick={onEnd}>
-        End link
-      </SmallButton>
-    </li>
   );
 }

@@ -25,12 +25,36 @@ export function Admins() {
         {(list) => (
           <ul>
             {list.map((admin) => (
-              <AdminRow
+              <li
                 key={admin.id}
-                admin={admin}
-                onReset={() => setResetting(admin)}
-                onRemove={() => setRemoving(admin)}
-              />
+                className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5"
+              >
+                <div className="grid gap-1 wrap-anywhere">
+                  <h3 id={`admin-${admin.id}`} className="font-semibold">
+                    {admin.username}
+                  </h3>
+                  <p className="text-small text-ink-soft">Added {formatMoment(admin.createdAt)}</p>
+                  <p className="text-small text-ink-soft">
+                    {admin.lastSeenAt ? `Last here ${formatDayOf(admin.lastSeenAt, 'short')}` : 'Not seen yet'}
+                  </p>
+                </div>
+                {admin.current ? (
+                  <span className="font-semibold text-ok">You</span>
+                ) : (
+                  <div className="flex flex-wrap gap-3">
+                    <SmallButton aria-describedby={`admin-${admin.id}`} onClick={() => setResetting(admin)}>
+                      Password link
+                    </SmallButton>
+                    <SmallButton
+                      variant="danger-outline"
+                      aria-describedby={`admin-${admin.id}`}
+                      onClick={() => setRemoving(admin)}
+                    >
+                      Remove
+                    </SmallButton>
+                  </div>
+                )}
+              </li>
             ))}
           </ul>
         )}
@@ -38,40 +62,6 @@ export function Admins() {
       {resetting && <ResetAdmin admin={resetting} onClose={() => setResetting(undefined)} />}
       {removing && <RemoveAdmin admin={removing} onClose={() => setRemoving(undefined)} />}
     </section>
-  );
-}
-
-interface AdminRowProps {
-  admin: ListedAdmin;
-  onReset: () => void;
-  onRemove: () => void;
-}
-
-function AdminRow({ admin: { id, username, createdAt, lastSeenAt, current }, onReset, onRemove }: AdminRowProps) {
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
-      <div className="grid gap-1 wrap-anywhere">
-        <h3 id={`admin-${id}`} className="font-semibold">
-          {username}
-        </h3>
-        <p className="text-small text-ink-soft">Added {formatMoment(createdAt)}</p>
-        <p className="text-small text-ink-soft">
-          {lastSeenAt ? `Last here ${formatDayOf(lastSeenAt, 'short')}` : 'Not seen yet'}
-        </p>
-      </div>
-      {current ? (
-        <span className="font-semibold text-ok">You</span>
-      ) : (
-        <div className="flex flex-wrap gap-3">
-          <SmallButton aria-describedby={`admin-${id}`} onClick={onReset}>
-            Password link
-          </SmallButton>
-          <SmallButton variant="danger-outline" aria-describedby={`admin-${id}`} onClick={onRemove}>
-            Remove
-          </SmallButton>
-        </div>
-      )}
-    </li>
   );
 }
 

@@ -6,7 +6,7 @@ import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { More, noteClass, Part, rowClass } from '#web/admin/ui/paperParts.tsx';
 import { paths } from '#web/paths.ts';
 import { type AccessLink, accessLinkMessages } from '../contract/accessLinks.ts';
-import { adminsMessages, type ListedAdmin } from '../contract/admins.ts';
+import { adminsMessages } from '../contract/admins.ts';
 import { useAccessLinks } from './accessLinkQueries.ts';
 import { useAdmins } from './adminsQueries.ts';
 
@@ -14,14 +14,31 @@ import { useAdmins } from './adminsQueries.ts';
 export function HandOverPart({ named }: HandOverPartProps) {
   const admins = useAdmins();
   const links = useAccessLinks();
+  const notes = useFeatureParts('AdminNote');
   return (
     <Part title="Who can get in" link={{ path: paths.admin.account, label: 'Account' }}>
       <Fetched query={admins} failed={adminsMessages.listFailed}>
         {(list) => (
           <>
             <ul>
-              {list.slice(0, named).map((admin) => (
-                <AdminRow key={admin.id} admin={admin} />
+              {list.slice(0, named).map(({ id, username, createdAt, lastSeenAt, current, passkeys }) => (
+                <li key={id} className={rowClass}>
+                  <h3 className="font-semibold print:truncate">
+                    {username}
+                    {current && <span className="ml-2 text-small text-ok print:hidden">You</span>}
+                  </h3>
+                  <p className={noteClass}>
+                    Since {formatDayOf(createdAt, 'short')}
+                    {' · '}
+                    {lastSeenAt ? `last here ${formatDayOf(lastSeenAt, 'short')}` : 'not seen yet'}
+                    {notes.map(({ name, Part }) => (
+                      <Fragment key={name}>
+                        {' · '}
+                        <Part passkeys={passkeys} />
+                      </Fragment>
+                    ))}
+                  </p>
+                </li>
               ))}
             </ul>
             <More count={list.length - named} />
@@ -32,29 +49,6 @@ export function HandOverPart({ named }: HandOverPartProps) {
         {(list) => <p>{linksInWords(list)}</p>}
       </Fetched>
     </Part>
-  );
-}
-
-function AdminRow({ admin: { username, createdAt, lastSeenAt, current, passkeys } }: { admin: ListedAdmin }) {
-  const notes = useFeatureParts('AdminNote');
-  return (
-    <li className={rowClass}>
-      <h3 className="font-semibold print:truncate">
-        {username}
-        {current && <span className="ml-2 text-small text-ok print:hidden">You</span>}
-      </h3>
-      <p className={noteClass}>
-        Since {formatDayOf(createdAt, 'short')}
-        {' · '}
-        {lastSeenAt ? `last here ${formatDayOf(lastSeenAt, 'short')}` : 'not seen yet'}
-        {notes.map(({ name, Part }) => (
-          <Fragment key={name}>
-            {' · '}
-            <Part passkeys={passkeys} />
-          </Fragment>
-        ))}
-      </p>
-    </li>
   );
 }
 

@@ -69,9 +69,10 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
   );
 }
 
-/** The times at which the registration of an upcoming event opens and closes. */
+/** The times at which the registration of an upcoming event opens and closes, and whether the event is full. */
 export function RegistrationFields() {
   const text = useTexts<Texts>();
+  const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
   return (
     <FieldGroup
       title="Registration"
@@ -83,25 +84,18 @@ export function RegistrationFields() {
         <DateField label="Registration Opens" {...text('registrationOpens')} type="datetime-local" />
         <DateField label="Registration Closes" {...text('registrationCloses')} type="datetime-local" />
       </div>
-      <FullBox />
+      {/* A checked box has the text 'true', as the contract requires. */}
+      <label className="flex min-h-11 items-center gap-2.5">
+        <input
+          type="checkbox"
+          name="registrationFull"
+          checked={watch('registrationFull') === 'true'}
+          onChange={({ target }) => setValue('registrationFull', target.checked ? 'true' : '', { shouldDirty: true })}
+          className="size-4.5 flex-none accent-admin-fill"
+        />
+        {eventTexts.registrationFull}
+      </label>
     </FieldGroup>
-  );
-}
-
-/** The box for a full event. A checked box has the text 'true', as the contract requires. */
-function FullBox() {
-  const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
-  return (
-    <label className="flex min-h-11 items-center gap-2.5">
-      <input
-        type="checkbox"
-        name="registrationFull"
-        checked={watch('registrationFull') === 'true'}
-        onChange={({ target }) => setValue('registrationFull', target.checked ? 'true' : '', { shouldDirty: true })}
-        className="size-4.5 flex-none accent-admin-fill"
-      />
-      {eventTexts.registrationFull}
-    </label>
   );
 }
 

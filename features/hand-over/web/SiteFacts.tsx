@@ -8,6 +8,7 @@ import { formatBytes } from './formatBytes.ts';
 /** Where the site runs, and its backups. */
 export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver }) {
   const address = site.address ?? location.origin;
+  const { last } = backups;
   return (
     <Part title="Where the site runs">
       <dl className="grid gap-x-6 sm:grid-cols-[9rem_1fr] print:grid-cols-[6.5rem_1fr] print:gap-x-3">
@@ -34,7 +35,17 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
           <p className={noteClass}>{formatBytes(site.freeBytes)} are free</p>
         </Fact>
         <Fact name="Last backup">
-          <LastBackup backups={backups} />
+          {last === undefined ? 'None yet' : formatMoment(last.at)}
+          {last?.bytes !== undefined && `, ${formatBytes(last.bytes)}`}
+          <p className={noteClass}>
+            {backups.kept === 0 ? (
+              'This server makes none: whoever runs it has switched them off (BACKUP_KEEP).'
+            ) : (
+              <>
+                {backups.stored} of at most {backups.kept} in <span className="font-signal">{backups.folder}</span>
+              </>
+            )}
+          </p>
         </Fact>
         <Fact name="Restored">
           {backups.restoredAt === undefined
@@ -43,24 +54,6 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
         </Fact>
       </dl>
     </Part>
-  );
-}
-
-function LastBackup({ backups: { folder, kept, stored, last } }: Pick<HandOver, 'backups'>) {
-  return (
-    <>
-      {last === undefined ? 'None yet' : formatMoment(last.at)}
-      {last?.bytes !== undefined && `, ${formatBytes(last.bytes)}`}
-      <p className={noteClass}>
-        {kept === 0 ? (
-          'This server makes none: whoever runs it has switched them off (BACKUP_KEEP).'
-        ) : (
-          <>
-            {stored} of at most {kept} in <span className="font-signal">{folder}</span>
-          </>
-        )}
-      </p>
-    </>
   );
 }
 

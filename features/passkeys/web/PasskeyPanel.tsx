@@ -36,12 +36,35 @@ function PasskeyPanel() {
             {list.length > 0 && (
               <ul>
                 {list.map((passkey) => (
-                  <PasskeyRow
+                  <li
                     key={passkey.id}
-                    passkey={passkey}
-                    onRename={() => setAsking({ rename: passkey })}
-                    onRemove={() => setAsking({ remove: passkey })}
-                  />
+                    className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5"
+                  >
+                    <div className="grid gap-1 wrap-anywhere">
+                      <h3 id={`passkey-${passkey.id}`} className="font-semibold">
+                        {passkey.name}
+                      </h3>
+                      <p className="text-small text-ink-soft">Added {formatMoment(passkey.createdAt)}</p>
+                      <p className="text-small text-ink-soft">
+                        {passkey.lastUsedAt ? `Last used ${formatMoment(passkey.lastUsedAt)}` : 'Not used yet'}
+                      </p>
+                    </div>
+                    <div className="flex flex-wrap gap-3">
+                      <SmallButton
+                        aria-describedby={`passkey-${passkey.id}`}
+                        onClick={() => setAsking({ rename: passkey })}
+                      >
+                        Rename
+                      </SmallButton>
+                      <SmallButton
+                        variant="danger-outline"
+                        aria-describedby={`passkey-${passkey.id}`}
+                        onClick={() => setAsking({ remove: passkey })}
+                      >
+                        Remove
+                      </SmallButton>
+                    </div>
+                  </li>
                 ))}
               </ul>
             )}
@@ -59,37 +82,6 @@ function PasskeyPanel() {
       {typeof asking === 'object' && 'rename' in asking && <RenamePasskey passkey={asking.rename} onClose={onClose} />}
       {typeof asking === 'object' && 'remove' in asking && <RemovePasskey passkey={asking.remove} onClose={onClose} />}
     </section>
-  );
-}
-
-interface PasskeyRowProps {
-  passkey: Passkey;
-  onRename: () => void;
-  onRemove: () => void;
-}
-
-function PasskeyRow({ passkey: { id, name, createdAt, lastUsedAt }, onRename, onRemove }: PasskeyRowProps) {
-  const heading = `passkey-${id}`;
-  return (
-    <li className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 border-t border-line py-4.5">
-      <div className="grid gap-1 wrap-anywhere">
-        <h3 id={heading} className="font-semibold">
-          {name}
-        </h3>
-        <p className="text-small text-ink-soft">Added {formatMoment(createdAt)}</p>
-        <p className="text-small text-ink-soft">
-          {lastUsedAt === undefined ? 'Not used yet' : `Last used ${formatMoment(lastUsedAt)}`}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-3">
-        <SmallButton aria-describedby={heading} onClick={onRename}>
-          Rename
-        </SmallButton>
-        <SmallButton variant="danger-outline" aria-describedby={heading} onClick={onRemove}>
-          Remove
-        </SmallButton>
-      </div>
-    </li>
   );
 }
 

@@ -41,7 +41,11 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
         dir="auto"
         className={`mb-(--pad) flex-none wrap-anywhere whitespace-pre-line ${open ? 'pr-22' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
-        {open ? <WholeText issue={issue} /> : (linesOf(issue.description) ?? noDescription)}
+        {open ? (
+          <LinkedText text={issue.description?.trim() ?? noDescription} />
+        ) : (
+          (linesOf(issue.description) ?? noDescription)
+        )}
       </p>
       {open && isItemId(issue._id) && (
         <a
@@ -53,21 +57,16 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
       )}
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
-          <ViewDetails href={issue.registrationLink} />
+          <NewTabButton
+            variant="primary"
+            size="small"
+            href={toHref(issue.registrationLink)}
+            className="pointer-events-auto w-full"
+          >
+            {linkTexts.details}
+          </NewTabButton>
         </div>
       )}
     </div>
-  );
-}
-
-const WholeText = ({ issue }: { issue: PublicItem<'electromazine'> }) => (
-  <LinkedText text={issue.description?.trim() ?? noDescription} />
-);
-
-function ViewDetails({ href }: { href: string }) {
-  return (
-    <NewTabButton variant="primary" size="small" href={toHref(href)} className="pointer-events-auto w-full">
-      {linkTexts.details}
-    </NewTabButton>
   );
 }

@@ -98,6 +98,8 @@ export function EntryList(props: EntryListProps) {
             const handle = handleOf(field.id);
             const path = `${name}.${index}`;
             const nameId = `${id}-${field.id}`;
+            const isOpen = open[index] === true;
+            const note = noteOf?.(entries[index] ?? {}, index);
             return (
               <li
                 key={field.id}
@@ -107,18 +109,35 @@ export function EntryList(props: EntryListProps) {
                 style={{ order: placeOf(field.id) }}
                 className={`relative rounded-control border border-line bg-sheet ${handle.held ? 'outline-3 outline-admin-fill' : ''}`}
               >
-                <EntryHead
-                  nameId={nameId}
-                  name={entryTitle(index)}
-                  note={noteOf?.(entries[index] ?? {}, index)}
-                  picture={hasPicture && <SmallPortrait path={path} />}
-                  open={open[index] === true}
-                  isWrong={isWrong(index)}
-                  isMovable={isMovable}
-                  onToggle={() => setOpen(open.map((isOpen, place) => isOpen !== (place === index)))}
-                />
+                <button
+                  type="button"
+                  aria-expanded={isOpen}
+                  onClick={() => setOpen(open.map((was, place) => was !== (place === index)))}
+                  className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-[min(4.25rem,21vw)]' : 'pr-4'}`}
+                >
+                  <ChevronDown
+                    aria-hidden
+                    className={`size-5 flex-none text-admin-text ${isOpen ? 'rotate-180' : ''}`}
+                  />
+                  {hasPicture && (
+                    <span aria-hidden className="w-12 flex-none max-[22rem]:hidden">
+                      <SmallPortrait path={path} />
+                    </span>
+                  )}
+                  <span className="grid min-w-0 gap-0.5">
+                    <span id={nameId} dir="auto" className="font-semibold wrap-anywhere">
+                      {entryTitle(index)}
+                    </span>
+                    {note !== undefined && (
+                      <span dir="auto" className="text-small text-ink-soft wrap-anywhere">
+                        {note}
+                      </span>
+                    )}
+                    {!isOpen && isWrong(index) && <span className="text-small text-danger">Needs a correction</span>}
+                  </span>
+                </button>
                 {isMovable && <MoveHandle itemId={field.id} headingId={nameId} helpId={`${id}-help`} {...handle} />}
-                {open[index] && (
+                {isOpen && (
                   <div className="grid gap-4 px-4 pt-2 pb-4 group-data-folded/entries:hidden sm:px-5 sm:pb-5">
                     {children(path)}
                     {fields.length > min && (
@@ -169,47 +188,6 @@ function useOpenEntries(count: number, isOpenAtFirst: (index: number) => boolean
   // biome-ignore lint/correctness/useExhaustiveDependencies: only a sent form opens entries, not each typed letter
   useEffect(() => setToggled(open.map((isOpen, index) => isOpen || isWrong(index))), [formState.submitCount]);
   return [open, setToggled] as const;
-}
-
-interface EntryHeadProps {
-  nameId: string;
-  name: string;
-  note: string | undefined;
-  picture: ReactNode;
-  open: boolean;
-  isWrong: boolean;
-  isMovable: boolean;
-  onToggle: () => void;
-}
-
-/** The line that names an entry, and opens and closes it. */
-function EntryHead({ nameId, name, note, picture, open, isWrong, isMovable, onToggle }: EntryHeadProps) {
-  return (
-    <button
-      type="button"
-      aria-expanded={open}
-      onClick={onToggle}
-      className={`flex min-h-17 w-full items-center gap-2 rounded-control py-2.5 pl-2.5 sm:gap-3 text-left leading-snug hover:bg-brand-tint sm:pl-4 ${isMovable ? 'pr-[min(4.25rem,21vw)]' : 'pr-4'}`}
-    >
-      <ChevronDown aria-hidden className={`size-5 flex-none text-admin-text ${open ? 'rotate-180' : ''}`} />
-      {picture && (
-        <span aria-hidden className="w-12 flex-none max-[22rem]:hidden">
-          {picture}
-        </span>
-      )}
-      <span className="grid min-w-0 gap-0.5">
-        <span id={nameId} dir="auto" className="font-semibold wrap-anywhere">
-          {name}
-        </span>
-        {note !== undefined && (
-          <span dir="auto" className="text-small text-ink-soft wrap-anywhere">
-            {note}
-          </span>
-        )}
-        {!open && isWrong && <span className="text-small text-danger">Needs a correction</span>}
-      </span>
-    </button>
-  );
 }
 
 /**
