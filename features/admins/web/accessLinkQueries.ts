@@ -1,4 +1,4 @@
-import { type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { unwrap } from '#contract/envelope.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi, beginSession } from '#web/api/session.ts';
@@ -12,12 +12,14 @@ import {
   type OpenedLink,
 } from '../contract/accessLinks.ts';
 
-const queryKey = ['access links'];
+const linksKey = ['access links'];
 
 /** Returns the query for the links that wait, those that end last first. */
-export function useAccessLinks(): UseQueryResult<AccessLink[]> {
-  return useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getList<AccessLink>(accessLinkPaths.all, signal) });
-}
+export const useAccessLinks = () =>
+  useQuery({
+    queryKey: linksKey,
+    queryFn: ({ signal }) => adminApi.getList<AccessLink>(accessLinkPaths.all, signal),
+  });
 
 /** Makes an invitation, or with an `adminId` a link for the new password of that admin. */
 export function useMakeLink() {
@@ -27,16 +29,13 @@ export function useMakeLink() {
       const path = body.adminId === undefined ? accessLinkPaths.invitations : accessLinkPaths.resets;
       return unwrap(await adminApi.call('POST', path, { body })) as MadeLink;
     },
-    onSettled: () => void queryClient.invalidateQueries({ queryKey }),
+    onSettled: () => void queryClient.invalidateQueries({ queryKey: linksKey }),
   });
 }
 
 /** Ends a link by its id. The mutation returns the message to show. It ends when the list is fetched again. */
-export function useEndLink() {
-  return useChange([queryKey], (id: string) =>
-    messageFrom(accessLinkMessages.ended, 'DELETE', accessLinkPaths.one(id)),
-  );
-}
+export const useEndLink = () =>
+  useChange([linksKey], (id: string) => messageFrom(accessLinkMessages.ended, 'DELETE', accessLinkPaths.one(id)));
 
 /** Returns what a link is for. Rejects with an `ApiError` if it has been used or has ended. */
 export const openLink = async (token: string) =>

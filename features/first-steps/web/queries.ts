@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
 import { type FirstSteps, firstStepsMessages, firstStepsPath } from '../contract.ts';
@@ -6,9 +6,7 @@ import { type FirstSteps, firstStepsMessages, firstStepsPath } from '../contract
 const queryKey = ['firstSteps'];
 
 /** Returns the query for the first steps of a new site (features/first-steps/README.md). */
-export function useFirstSteps(): UseQueryResult<FirstSteps> {
-  return useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
-}
+export const useFirstSteps = () => useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
 
 /** Fetches the first steps again if they are shown: any change may have done one of them. */
 export function refetchShownSteps(queryClient: QueryClient): void {

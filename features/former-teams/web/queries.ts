@@ -1,19 +1,18 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { formerMembers } from '#contract/content/formerMembers.ts';
 import type { TeamYear } from '#contract/teams.ts';
 import { governingTeam } from '#features/governing-team/contract.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { listKey } from '#web/api/contentQueries.ts';
 import { adminApi } from '#web/api/session.ts';
-import { type NewYear, newYearMessages, teamYearPaths } from '../contract/newYear.ts';
+import { type NewYear as NewYearState, newYearMessages, teamYearPaths } from '../contract/newYear.ts';
 
 /** Returns the query for what can be done about the year of the present team. It is fetched again with the team. */
-export function useNewYear(): UseQueryResult<NewYear> {
-  return useQuery({
+export const useNewYear = () =>
+  useQuery({
     queryKey: [...listKey(governingTeam), 'newYear'],
-    queryFn: () => adminApi.getItem<NewYear>(teamYearPaths.start),
+    queryFn: () => adminApi.getItem<NewYearState>(teamYearPaths.start),
   });
-}
 
 /**
  * Makes the present team that of a former year. The mutation returns the message to show. It ends when both lists are

@@ -1,4 +1,4 @@
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { messageOf, unwrap } from '#contract/envelope.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
@@ -8,20 +8,18 @@ import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '..
  * Returns the query that tells whether the site still shows the sample content of its first start
  * (features/samples/README.md).
  */
-export function useSampleContent(): UseQueryResult<{ present: boolean }> {
-  return useQuery({
+export const useSampleContent = () =>
+  useQuery({
     queryKey: ['sampleContent'],
     queryFn: () => adminApi.getItem<{ present: boolean }>(sampleContentPath),
   });
-}
 
 /** Removes all sample content. The mutation returns the message to show, and the removal, which can be undone. */
-export function useRemoveSampleContent() {
-  return useChange(allQueries, async () => {
+export const useRemoveSampleContent = () =>
+  useChange(allQueries, async () => {
     const answer = await adminApi.call('DELETE', sampleContentPath);
     return { message: messageOf(answer) ?? sampleContentMessages.removed, removal: unwrap(answer) as SampleRemoval };
   });
-}
 
 /** Restores the sample content of a removal. The mutation returns the message to show. */
 export const useRestoreSampleContent = () =>

@@ -1,4 +1,4 @@
-import { type QueryClient, type UseQueryResult, useQuery } from '@tanstack/react-query';
+import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
 import { type FindingGroup, findingKinds, type SiteHealth, siteHealthMessages, siteHealthPaths } from '../contract.ts';
@@ -9,14 +9,13 @@ const queryKey = ['siteHealth'];
 const freshTime = 60_000;
 
 /** Returns the query for what needs a look on the site (features/site-health/README.md). */
-export function useSiteHealth(): UseQueryResult<SiteHealth> {
-  return useQuery({
+export const useSiteHealth = () =>
+  useQuery({
     queryKey,
     queryFn: () => adminApi.getItem<SiteHealth>(siteHealthPaths.all),
     staleTime: freshTime,
     select: ({ open, dismissed }) => ({ open: open.filter(isKnown), dismissed: dismissed.filter(isKnown) }),
   });
-}
 
 /** Returns whether a screen has texts for a kind of findings. A server of a newer release may know further kinds. */
 const isKnown = ({ kind }: FindingGroup): boolean => findingKinds.includes(kind);
