@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Selectable, sql } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
 import { eventShape, type SharedEventFields } from '#contract/event/eventFields.ts';
 import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
@@ -22,8 +22,8 @@ const { eventPhotos } = contentTypes;
 
 /** The content of calendars and the feed. */
 export function createFeeds(db: Kysely<Database>, media: Media) {
-  const upcomingEvents = () => db.selectFrom('upcomingEvents').select(upcomingColumns);
-  const pastEvents = () => db.selectFrom('pastEvents').select(pastColumns);
+  const upcomingEvents = () => db.selectFrom('upcomingEvents').selectAll();
+  const pastEvents = () => db.selectFrom('pastEvents').selectAll();
 
   /**
    * Returns the events with a date. A deleted event that can be restored is a cancelled one here. A sample was never to
@@ -108,20 +108,7 @@ export function createFeeds(db: Kysely<Database>, media: Media) {
 
 export type Feeds = ReturnType<typeof createFeeds>;
 
-const factColumns = Object.keys(eventShape) as (keyof typeof eventShape)[];
-const upcomingColumns = [
-  'id',
-  'eventDate',
-  'description',
-  ...factColumns,
-  'version',
-  'createdAt',
-  'updatedAt',
-  'deletedAt',
-] as const;
-const pastColumns = [...upcomingColumns, 'movedFrom'] as const;
-
-type EventRow = Pick<Database['pastEvents'], (typeof upcomingColumns)[number]> & { movedFrom?: string | null };
+type EventRow = Selectable<Database['upcomingEvents'] | Database['pastEvents']> & { movedFrom?: string | null };
 
 /** Returns the entry of an event; an empty list for an event without a date. */
 function toCalendarEntry(row: EventRow): CalendarEntry[] {
