@@ -34,25 +34,16 @@ export const valuesOf = ({ _id, value, version }: Pick<SectionState, '_id' | 'va
 function withTexts(schema: unknown, value: unknown): unknown {
   const whole = plain(schema);
   if (whole instanceof z.ZodArray) return (value as unknown[]).map((entry) => withTexts(whole.element, entry));
-  if (whole instanceof z.ZodObject) {
-    const entry = value as Record<string, unknown>;
-    return Object.fromEntries(
-      Object.entries(whole.shape).map(([name, field]) => [name, withTexts(field, entry[name])]),
-    );
-  }
-  if (typeof value === 'number') return String(value);
+  if (whole instanceof z.ZodEnum) return value ?? whole.options[0];
   // A picture goes back to the server unchanged.
-  return maxLengthOf(schema) === undefined ? value : (value ?? '');
+  if (whole instanceof z.ZodUnion) return value ?? null;
+  if (!(whole instanceof z.ZodObject)) return String(value ?? '');
+  const entry = (value ?? {}) as Record<string, unknown>;
+  return Object.fromEntries(Object.entries(whole.shape).map(([name, field]) => [name, withTexts(field, entry[name])]));
 }
 
 /** Returns the values of a form for a new entry of a list: empty texts, the first of the choices, and no picture. */
-export function emptyOf(schema: unknown): unknown {
-  const whole = plain(schema);
-  if (whole instanceof z.ZodEnum) return whole.options[0];
-  if (whole instanceof z.ZodUnion) return null;
-  if (!(whole instanceof z.ZodObject)) return '';
-  return Object.fromEntries(Object.entries(whole.shape).map(([name, field]) => [name, emptyOf(field)]));
-}
+export const emptyOf = (schema: unknown) => withTexts(schema, undefined);
 
 /** A single text, number or picture of a section. */
 interface Leaf {
