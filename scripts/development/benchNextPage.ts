@@ -1,8 +1,8 @@
 import { setTimeout as sleep } from 'node:timers/promises';
+import { launch, type Page } from 'puppeteer-core';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import type { Figures } from './benchTable.ts';
-import { puppeteer } from './lighthouse.ts';
 import { median } from './product.ts';
 import { phoneLine, visits } from './slowPhone.ts';
 
@@ -14,23 +14,6 @@ export const maxOfNextPage = { LCP: 100, reloads: 0 };
 
 /** The milliseconds between a pointer's first movement and its coming to a link, and again until its press. */
 const rest = 1000;
-
-/** The part of Puppeteer that is used here. */
-interface Puppeteer {
-  launch(options: object): Promise<AsyncDisposable & { createBrowserContext(): Promise<Context> }>;
-}
-interface Context extends AsyncDisposable {
-  newPage(): Promise<Page>;
-}
-interface Page {
-  emulateNetworkConditions(line: { download: number; upload: number; latency: number }): Promise<void>;
-  goto(url: string): Promise<unknown>;
-  waitForNavigation(): Promise<unknown>;
-  once(event: 'framenavigated', listener: () => void): void;
-  evaluate<Result>(script: (path: string) => Result, path?: string): Promise<Awaited<Result>>;
-  mouse: Record<'move' | 'click', (x: number, y: number) => Promise<void>>;
-  createCDPSession(): Promise<{ send(method: string, parameters: object): Promise<{ result: { value: unknown } }> }>;
-}
 
 /**
  * Measures the page after the first one, which the browser prerenders while the pointer rests on its link, and Back.
@@ -46,7 +29,6 @@ export async function measureNextPage(executablePath: string, address: string, e
     [paths.about]: [paths.allEvents, paths.about],
     [paths.event]: [paths.ourEvents, event],
   };
-  const { launch }: Puppeteer = await import(puppeteer);
   const defaultViewport = { width: 1440, height: 900 };
   await using browser = await launch({ executablePath, args: browserFlags, defaultViewport });
   const figures: Figures = {};
@@ -82,7 +64,7 @@ async function measure(page: Page, url: string, path: string): Promise<Answer> {
   await sleep(rest);
   await Promise.all([page.waitForNavigation(), page.mouse.click(x, y)]);
   const LCP = await page.evaluate(largestPaint);
-  const isBack = new Promise<void>((resolve) => page.once('framenavigated', resolve));
+  const isBack = new Promise((resolve) => page.once('framenavigated', resolve));
   await page.evaluate(() => void setTimeout(() => history.back()));
   await isBack;
   // Puppeteer's own session does not know a page that the browser has kept.

@@ -10,12 +10,11 @@ import { main } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { allScreens, openPage, type Screen, type Size, sizes } from './allScreens.ts';
 import { equalAccessFailures } from './equalAccess.ts';
-import { failedFlows, type Person, personBy, personIn } from './flows.ts';
+import { failedFlows } from './flows.ts';
 import { descriptions, lintApi } from './lintApi.ts';
 import { hasJava, htmlErrors } from './nuChecker.ts';
-import { haveOldBrowsers, oldBrowsers } from './oldBrowsers.ts';
+import { otherBrowsers } from './otherBrowsers.ts';
 import { addItems, startProduct } from './product.ts';
-import { drivenBrowsers, isInstalled } from './webDriver.ts';
 
 /** A finding of a checker. */
 interface Outcome {
@@ -61,19 +60,15 @@ await main(async () => {
   outcomes['the API, by Spectral'] = { checked: descriptions.length, found: findings.length, explained: 0 };
 
   await withProduct({}, async (address) => {
-    const tryFlows = async (browserName: string, person: Person) => {
-      const { done, failures } = await failedFlows(person, address);
-      for (const failure of failures) console.error(`${browserName}: ${failure}`);
-      outcomes[`the main flows, in ${browserName}`] = { checked: done, found: failures.length, explained: 0 };
-    };
-    if (haveOldBrowsers) {
-      for await (const old of oldBrowsers()) await tryFlows(`Chromium ${old.version()}`, await personIn(old));
-    } else console.log('OLD BROWSERS: NOT CHECKED. They run on Linux (x64) alone.');
-    for (const { start, programs, packages } of drivenBrowsers) {
-      if (programs.every(isInstalled)) {
-        await using driven = await start();
-        await tryFlows(driven.name, await personBy(driven));
-      } else console.log(`NOT CHECKED: the main flows in ${programs[0]}. On Debian: apt install ${packages}`);
+    for (const { isThere, needs, start } of otherBrowsers) {
+      if (!isThere) {
+        console.log(`The main flows: NOT CHECKED in one browser: ${needs}`);
+        continue;
+      }
+      await using driven = await start();
+      const { done, failures } = await failedFlows(driven, address);
+      for (const failure of failures) console.error(`${driven.name}: ${failure}`);
+      outcomes[`the main flows, in ${driven.name}`] = { checked: done, found: failures.length, explained: 0 };
     }
   });
 

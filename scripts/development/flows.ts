@@ -1,33 +1,82 @@
 import { mkdtempDisposable, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Browser } from '@playwright/test';
+import { setTimeout as sleep } from 'node:timers/promises';
 import sharp from 'sharp';
 import { contentTypes } from '#contract/content/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
-import { sizes } from './allScreens.ts';
 import { firstPage, staff } from './product.ts';
-import { type DrivenBrowser, retried } from './webDriver.ts';
+
+/** A page of a browser, in the words that its driver and the others have in common. */
+export interface DrivenPage {
+  go: (url: string) => Promise<unknown>;
+  address: () => Promise<string>;
+  run: (script: string) => Promise<unknown>;
+  /** Returns the elements that an XPath finds now. */
+  find: (path: string) => Promise<FoundElement[]>;
+  /** The errors of the page's scripts, where the driver tells them. */
+  errors: string[];
+}
+
+export interface FoundElement {
+  isVisible: () => Promise<boolean>;
+  click: () => Promise<unknown>;
+  fill: (text: string) => Promise<unknown>;
+  /** Chooses the option of a place, counted from 1. */
+  choose: (place: number) => Promise<unknown>;
+  attach: (file: string) => Promise<unknown>;
+}
 
 /**
  * Acts in a page as a person does. Elements are found by XPath, which all drivers know; an action takes the first one
  * that is visible, and waits for it.
  */
-export interface Person {
-  go: (url: string) => Promise<void>;
-  address: () => Promise<string>;
-  click: (path: string) => Promise<void>;
-  type: (path: string, text: string) => Promise<void>;
-  choose: (select: string, place: number) => Promise<void>;
-  attach: (input: string, file: string) => Promise<void>;
-  /** Waits for a visible element. */
-  see: (path: string) => Promise<void>;
-  /** Waits until no such element is visible. */
-  miss: (path: string) => Promise<void>;
-  run: (script: string) => Promise<unknown>;
-  /** The errors of the page's scripts, where the driver tells them. */
-  errors: string[];
+function personIn({ go, address, run, find }: DrivenPage) {
+  const isVisible = (element: FoundElement) => element.isVisible();
+  const first = async (path: string, isWanted = isVisible) => {
+    for (const element of await find(path)) if (await isWanted(element)) return element;
+    return undefined;
+  };
+  const withFirst = (path: string, act: (element: FoundElement) => Promise<unknown>, isWanted = isVisible) =>
+    retried(async () => {
+      const element = await first(path, isWanted);
+      if (element === undefined) throw new Error(`${path} is not there.`);
+      await act(element);
+    });
+  return {
+    go,
+    address,
+    run,
+    click: (path: string) => withFirst(path, (element) => element.click()),
+    type: (path: string, text: string) => withFirst(path, (element) => element.fill(text)),
+    choose: (select: string, place: number) => withFirst(select, (element) => element.choose(place)),
+    /** An input of files may be hidden behind a button. */
+    attach: (input: string, file: string) =>
+      withFirst(
+        input,
+        (element) => element.attach(file),
+        async () => true,
+      ),
+    /** Waits for a visible element. */
+    see: (path: string) => withFirst(path, async () => {}),
+    /** Waits until no such element is visible. */
+    miss: (path: string) =>
+      retried(async () => {
+        if ((await first(path)) !== undefined) throw new Error(`${path} is visible.`);
+      }),
+  };
+}
+
+/** Tries something until it succeeds, for 15 seconds at most. */
+export async function retried<Result>(attempt: () => Promise<Result>, end = Date.now() + 15_000): Promise<Result> {
+  try {
+    return await attempt();
+  } catch (error) {
+    if (Date.now() > end) throw error;
+    await sleep(100);
+    return retried(attempt, end);
+  }
 }
 
 const says = (text: string) => `(normalize-space()="${text}" or @aria-label="${text}")`;
@@ -38,7 +87,7 @@ const card = (text: string) => `//article[contains(., "${text}")]`;
 const text = (part: string) => `//*[text()[contains(., "${part}")]]`;
 
 /** What visitors and staff mainly do, in the order in which they can do it. */
-const flows: Record<string, (person: Person, address: string, image: string) => Promise<void>> = {
+const flows: Record<string, (person: ReturnType<typeof personIn>, address: string, image: string) => Promise<void>> = {
   async 'public pages'({ go, run, see, miss }, address) {
     for (const { path } of pages) {
       await go(address + path);
@@ -113,77 +162,16 @@ const flows: Record<string, (person: Person, address: string, image: string) => 
 };
 
 /** Returns what fails when a person goes through all flows, with the errors of the scripts. */
-export async function failedFlows(person: Person, address: string): Promise<{ done: number; failures: string[] }> {
+export async function failedFlows(page: DrivenPage, address: string): Promise<{ done: number; failures: string[] }> {
   await using folder = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-flows-'));
   const image = join(folder.path, 'poster.jpg');
   const ground = { width: 1600, height: 2000, channels: 3, background: '#0b5a46' } as const;
   await writeFile(image, await sharp({ create: ground }).jpeg().toBuffer());
+  const person = personIn(page);
   const failures: string[] = [];
   for (const [name, flow] of Object.entries(flows)) {
-    await flow(person, address, image).catch((error: Error) => person.errors.push(error.message));
-    failures.push(...person.errors.splice(0).map((message) => `${name}: ${message}`));
+    await flow(person, address, image).catch((error: Error) => page.errors.push(error.message));
+    failures.push(...page.errors.splice(0).map((message) => `${name}: ${message}`));
   }
   return { done: Object.keys(flows).length, failures };
-}
-
-/** Returns a person at a phone's screen in a browser of Playwright. */
-export async function personIn(browser: Browser): Promise<Person> {
-  const page = await browser.newPage({ viewport: sizes.phone });
-  page.setDefaultTimeout(15_000);
-  const errors: string[] = [];
-  page.on('pageerror', (error) => errors.push(error.message));
-  const all = (path: string) => page.locator(`xpath=${path}`);
-  const shown = (path: string) => all(path).filter({ visible: true }).first();
-  return {
-    go: async (url) => void (await page.goto(url)),
-    address: async () => page.url(),
-    click: (path) => shown(path).click(),
-    type: (path, text) => shown(path).fill(text),
-    choose: async (select, place) => void (await shown(select).selectOption({ index: place - 1 })),
-    attach: (input, file) => all(input).first().setInputFiles(file),
-    see: (path) => shown(path).waitFor(),
-    miss: (path) => shown(path).waitFor({ state: 'detached' }),
-    run: (script) => page.evaluate(`(() => { ${script} })()`),
-    errors,
-  };
-}
-
-/** Returns a person at a phone's screen in a browser that is driven by WebDriver. */
-export async function personBy({ send }: DrivenBrowser): Promise<Person> {
-  await send('SetWindowRect', sizes.phone);
-  const find = async (path: string) =>
-    ((await send('FindElements', { using: 'xpath', value: path })) as Record<string, string>[]).map(
-      (element) => Object.values(element)[0],
-    );
-  const displayed = async (path: string) => {
-    for (const id of await find(path)) if (await send('IsElementDisplayed', { id })) return id;
-    return undefined;
-  };
-  const shown = async (path: string) => {
-    const id = await displayed(path);
-    if (id === undefined) throw new Error(`${path} is not visible.`);
-    return id;
-  };
-  const click = (path: string) => retried(async () => void (await send('ElementClick', { id: await shown(path) })));
-  return {
-    go: async (url) => void (await send('Navigate', { url })),
-    address: async () => `${await send('GetCurrentURL')}`,
-    click,
-    type: (path, text) =>
-      retried(async () => {
-        const id = await shown(path);
-        await send('ElementClear', { id });
-        await send('ElementSendKeys', { id, text });
-      }),
-    choose: (select, place) => click(`${select}/option[${place}]`),
-    attach: (input, file) =>
-      retried(async () => void (await send('ElementSendKeys', { id: (await find(input))[0], text: file }))),
-    see: (path) => retried(async () => void (await shown(path))),
-    miss: (path) =>
-      retried(async () => {
-        if ((await displayed(path)) !== undefined) throw new Error(`${path} is visible.`);
-      }),
-    run: (script) => send('ExecuteScript', { script, args: [] }),
-    errors: [],
-  };
 }

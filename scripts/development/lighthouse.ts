@@ -14,8 +14,6 @@ export interface Result {
 const lock = join(root, 'scripts', 'development', 'lighthouse');
 const installed = join(root, '.cache', 'lighthouse');
 const program = join(installed, 'node_modules', 'lighthouse', 'cli', 'index.js');
-/** The module of Puppeteer, with which Lighthouse drives the browser. */
-export const puppeteer = join(installed, 'node_modules/puppeteer-core/lib/puppeteer/puppeteer-core.js');
 
 /** Installs Lighthouse. It has a lock of its own, so that only a machine that measures has it. */
 export async function installLighthouse(): Promise<void> {
