@@ -3,8 +3,7 @@ import { launch, type Page } from 'puppeteer-core';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
 import type { Figures } from './benchTable.ts';
-import { median } from './product.ts';
-import { phoneLine, visits } from './slowPhone.ts';
+import { medians, phoneLine } from './slowPhone.ts';
 
 /**
  * The milliseconds from the press of a link to the largest paint of its page, and how often Back loads a page again
@@ -33,25 +32,20 @@ export async function measureNextPage(executablePath: string, address: string, e
   await using browser = await launch({ executablePath, args: browserFlags, defaultViewport });
   const figures: Figures = {};
   for (const [name, [from, to]] of Object.entries(ways)) {
-    const measured: Answer[] = [];
-    for (let count = 0; count < visits; count++) {
+    let reloads = 0;
+    const row = await medians(async () => {
       await using context = await browser.createBrowserContext();
-      measured.push(await measure(await context.newPage(), address + from, to));
-    }
-    const LCP = Math.round(median(measured.map((answer) => answer.LCP)));
-    figures[`next page: ${name}`] = { LCP, reloads: measured.filter(({ isKept }) => !isKept).length };
+      const { LCP, isKept } = await measure(await context.newPage(), address + from, to);
+      if (!isKept) reloads += 1;
+      return { LCP };
+    });
+    figures[`next page: ${name}`] = { ...row, reloads };
   }
   return figures;
 }
 
-interface Answer {
-  LCP: number;
-  /** Whether Back has led to the first page as it was left. */
-  isKept: boolean;
-}
-
-/** Opens a page, presses a link of it after a rest, and goes back. */
-async function measure(page: Page, url: string, path: string): Promise<Answer> {
+/** Opens a page, presses a link of it after a rest, and goes back. `isKept`: to the first page as it was left. */
+async function measure(page: Page, url: string, path: string) {
   await page.emulateNetworkConditions(phoneLine);
   await page.goto(url);
   await page.evaluate(() => Object.assign(window, { isFirst: true }) && undefined);

@@ -1,11 +1,15 @@
 import type { Browser, Page } from '@playwright/test';
+import { contentTypes } from '#contract/content/index.ts';
 import { paths } from '../../web/paths.ts';
 import type { Figures } from './benchTable.ts';
-import { median } from './product.ts';
-import { bringOnScreen, openPhone, touch, visits } from './slowPhone.ts';
+import { staffSession } from './product.ts';
+import { bringOnScreen, medians, openPhone, touch } from './slowPhone.ts';
 
-/** The milliseconds in which a touch has its first answer on the screen. */
-export const maxOfTouches = { INP: 50 };
+/**
+ * The milliseconds in which a touch has its first answer on the screen, and until a screen of the content manager shows
+ * a field or a card: the first one, and the next.
+ */
+export const maxOfTouches = { INP: 50, first: 1500, second: 300 };
 
 /** The elements to touch and to see are named by selectors. */
 interface Touch {
@@ -34,36 +38,19 @@ export async function measureTouches(browser: Browser, address: string, event: s
     tile: { path: paths.allEvents, target: 'main li:nth-child(3) [role=button]', sight: '.tile-open' },
   };
   const figures: Figures = {};
-  for (const [name, touched] of Object.entries(touches)) {
-    figures[`touch: ${name}`] = await medianOf(() => measure(browser, address, touched, untilItStarted));
-    figures[`first touch: ${name}`] = await medianOf(() => measure(browser, address, touched));
+  for (const [name, { path, target, sight }] of Object.entries(touches)) {
+    const measure = async (prepare?: typeof untilItStarted) => {
+      await using page = await openPhone(browser);
+      await page.addInitScript(watchTouches, shortest);
+      await page.goto(address + path, { waitUntil: 'commit' });
+      await prepare?.(page, target);
+      const shown = await touch(page, target, sight);
+      return { INP: await page.evaluate(() => window.longestTouch?.() ?? Number.NaN), shown };
+    };
+    figures[`touch: ${name}`] = await medians(() => measure(untilItStarted));
+    figures[`first touch: ${name}`] = await medians(() => measure());
   }
   return figures;
-}
-
-type Answer = Record<'INP' | 'shown', number>;
-
-async function medianOf(measureOnce: () => Promise<Answer>): Promise<Answer> {
-  const answers: Answer[] = [];
-  for (let count = 0; count < visits; count++) answers.push(await measureOnce());
-  return { INP: median(answers.map(({ INP }) => INP)), shown: median(answers.map(({ shown }) => shown)) };
-}
-
-/** Opens a page, prepares it, and touches an element of it. */
-async function measure(
-  browser: Browser,
-  address: string,
-  { path, target, sight }: Touch,
-  prepare?: (page: Page, target: string) => Promise<void>,
-): Promise<Answer> {
-  const page = await openPhone(browser);
-  await page.addInitScript(watchTouches, shortest);
-  await page.goto(address + path, { waitUntil: 'commit' });
-  await prepare?.(page, target);
-  const shown = await touch(page, target, sight);
-  const INP = await page.evaluate(() => window.longestTouch?.() ?? Number.NaN);
-  await page.close();
-  return { INP, shown: Math.round(shown) };
 }
 
 declare global {
@@ -76,15 +63,11 @@ declare global {
 /** The shortest time that Event Timing reports. */
 const shortest = 16;
 
-/** The part of `PerformanceEventTiming` that is read here. */
-interface EventEntry extends PerformanceEntry {
-  interactionId: number;
-}
-
 function watchTouches(shortest: number): void {
   const durations = [0];
   const note = (entries: PerformanceEntry[]) => {
-    for (const { interactionId, duration } of entries as EventEntry[]) if (interactionId > 0) durations.push(duration);
+    const touches = (entries as PerformanceEventTiming[]).filter(({ interactionId }) => interactionId > 0);
+    durations.push(...touches.map(({ duration }) => duration));
   };
   const observer = new PerformanceObserver((list) => note(list.getEntries()));
   const options = { type: 'event', buffered: true, durationThreshold: shortest };
@@ -113,4 +96,74 @@ async function untilItStarted(page: Page, target: string): Promise<void> {
         new PerformanceObserver(waitAgain).observe({ type: 'longtask' });
       }),
   );
+}
+
+/** The elements to touch and to see are named by selectors. */
+interface Way {
+  path: string;
+  /** The first field or card. */
+  sight: string;
+  /** The button of the menu, if the link is there. */
+  menu?: string;
+  /** The link of the next screen, the first field or card there, and its title. */
+  link: string;
+  next: string;
+  title: string;
+}
+
+const field = 'main form input';
+const card = 'main article';
+const { upcomingEvents, pastEvents } = contentTypes;
+
+const ways: Record<string, Way> = {
+  'staff: add, then add': {
+    path: upcomingEvents.screens.add,
+    sight: field,
+    menu: 'header [aria-haspopup=dialog]',
+    link: `dialog a[href="${pastEvents.screens.add}"]`,
+    next: field,
+    title: 'Add Past Event',
+  },
+  'staff: manage, then add': {
+    path: upcomingEvents.screens.manage,
+    sight: card,
+    link: `main a[href="${upcomingEvents.screens.add}"]`,
+    next: field,
+    title: 'Add Upcoming Event',
+  },
+  'staff: add, then manage': {
+    path: upcomingEvents.screens.add,
+    sight: field,
+    link: `main a[href="${upcomingEvents.screens.manage}"]`,
+    next: card,
+    title: 'Manage Upcoming Events',
+  },
+};
+
+/** Measures how soon staff see a field or a card on a phone, whose browser has nothing of the site yet. */
+export async function measureStaff(browser: Browser, address: string): Promise<Figures> {
+  const storageState = await staffSession(address);
+  const figures: Figures = {};
+  for (const [name, { path, sight, menu, link, next, title }] of Object.entries(ways)) {
+    figures[name] = await medians(async () => {
+      await using page = await openPhone(browser, { storageState });
+      await page.goto(address + path, { waitUntil: 'commit' });
+      const first = await page.evaluate(seenAt, sight);
+      await page.waitForLoadState('networkidle');
+      if (menu) await touch(page, menu, link);
+      return { first, second: await touch(page, link, next, title) };
+    });
+  }
+  return figures;
+}
+
+/** In the page: the milliseconds from the start of the navigation until an element is on the screen. */
+function seenAt(selector: string): Promise<number> {
+  return new Promise((resolve) => {
+    const look = () => {
+      const isThere = document.querySelector(selector)?.checkVisibility();
+      requestAnimationFrame(isThere ? resolve : look);
+    };
+    look();
+  });
 }

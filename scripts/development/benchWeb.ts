@@ -13,9 +13,8 @@ import { browserFlags } from '../setup/browser.mjs';
 import { main, root } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { maxOfNextPage, measureNextPage } from './benchNextPage.ts';
-import { maxOfStaff, measureStaff } from './benchStaff.ts';
 import { type Figures, writeTable } from './benchTable.ts';
-import { maxOfTouches, measureTouches } from './benchTouches.ts';
+import { maxOfTouches, measureStaff, measureTouches } from './benchTouches.ts';
 import { installLighthouse, type Result, visit } from './lighthouse.ts';
 import { addItems, firstPage, logIn, median, startProduct } from './product.ts';
 
@@ -48,7 +47,7 @@ const maxValuesOfItem = { ...maxValues, 'largest-contentful-paint': 1600 };
 
 /** What is measured beside the pages. */
 const uses = ['next', 'touches', 'staff'];
-const maxOfUse = { ...maxOfNextPage, ...maxOfTouches, ...maxOfStaff };
+const maxOfUse = { ...maxOfNextPage, ...maxOfTouches };
 
 /** The row of a past event with photos, and their number. */
 const withPhotos = '60 photos';

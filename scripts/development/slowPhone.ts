@@ -1,5 +1,6 @@
 import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { sizes } from './allScreens.ts';
+import { median } from './product.ts';
 
 /** How much slower a phone is than this machine: the factor of Lighthouse. */
 const slowness = 4;
@@ -8,7 +9,15 @@ const slowness = 4;
 export const phoneLine = { download: 9e6 / 8, upload: 3e6 / 8, latency: 100 };
 
 /** How often each figure is measured. Its median counts. */
-export const visits = 5;
+const visits = 5;
+
+/** Returns the medians of the figures of some visits, as whole numbers. */
+export async function medians(visit: () => Promise<Record<string, number>>): Promise<Record<string, number>> {
+  const measured: Record<string, number>[] = [];
+  for (let count = 0; count < visits; count++) measured.push(await visit());
+  const names = Object.keys(measured[0] ?? {});
+  return Object.fromEntries(names.map((name) => [name, Math.round(median(measured.map((one) => one[name] ?? NaN)))]));
+}
 
 /** Opens an empty page in a new browser context, on a phone with a slow processor and a slow line. */
 export async function openPhone(browser: Browser, options: BrowserContextOptions = {}): Promise<Page> {
