@@ -1,21 +1,16 @@
 import type { RouteShorthandOptionsWithHandler } from 'fastify';
-import { z } from 'zod';
+import type { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
-import { orderMessages, orderSchema } from '#contract/content/order.ts';
-import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
-import { togetherMessages, togetherSchema } from '#contract/content/several.ts';
+import { togetherSchema } from '#contract/content/several.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
-import { restorableDays } from '#contract/recentlyDeleted.ts';
-import { itemVersionSchema, keptVersions } from '#contract/versions.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import type { Addition, Values } from '../content/contentStore.ts';
 import type { RequestKey } from '../content/idempotency.ts';
 import { missing, type StoredType } from '../content/rows.ts';
 import type { StaffItem } from '../content/staffItems.ts';
-import { sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
@@ -38,31 +33,6 @@ type Store = (
   by: SessionAdmin,
   key: RequestKey | undefined,
 ) => Promise<StaffItem>;
-
-/** Answers all items. */
-export const listCall = ({ lists }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('list', `${type.noun}s`), {
-    summary: `List ${type.noun}s`,
-    description:
-      'All items, with what visitors are not shown: first the drafts, the latest addition before the others.',
-    answer: z.array(staffItemSchema(type)),
-  }),
-  async handler(request, reply) {
-    return sendJson(request, reply, await lists.forStaff(type), 'private');
-  },
-});
-
-/** Answers one item; 404 if it does not exist. */
-export const getCall = ({ store }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('get', type.noun), {
-    summary: `Get one ${type.noun}`,
-    description: 'The item as staff edit it. Its `version` belongs into the change that is made from it.',
-    answer: staffItemSchema(type),
-  }),
-  async handler(request) {
-    return { data: await store.get(type, idOf(request, type)) };
-  },
-});
 
 /**
  * Adds an item, or a draft, from a multipart form. Requests with the same idempotency key add it only once. A request
@@ -138,74 +108,6 @@ export function updateCall(services: Services, type: StoredType, edit: NonNullab
     },
   };
 }
-
-/**
- * Writes or removes the caption, the alternative text, the fit and the focus of a photo (features/journey/README.md,
- * "Journey gallery"). Answers 404 if it does not exist, 409 if the body's version differs from the stored one.
- */
-export const photoPatchCall = ({ store }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('caption', type.noun), {
-    summary: `Change the caption, fit, focus or alternative text of one ${type.noun}`,
-    description: 'A `version` that is not the stored one is answered 409, with the image as it is.',
-    body: photoPatchSchema,
-    answer: staffItemSchema(type),
-  }),
-  async handler(request) {
-    const { version, fromVersion, ...values } = validate(photoPatchSchema, request.body);
-    const data = await store.update(type, idOf(request, type), { values, version, fromVersion }, adminOf(request));
-    return { data, message: captionMessages.done };
-  },
-});
-
-/** Answers the last versions of an item; 404 if it does not exist. */
-export const versionsCall = ({ store }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('list', `versions of ${type.noun}`), {
-    summary: `List the versions of one ${type.noun}`,
-    description: `The last ${keptVersions}, the present one first. The images of earlier ones are for staff alone.`,
-    answer: z.array(itemVersionSchema),
-  }),
-  handler: async (request) => ({ data: await store.versions(type, idOf(request, type)) }),
-});
-
-/** Puts the public items into an order. Answers 409 if the ids are not exactly theirs. */
-export const orderCall = ({ store }: Services, type: StoredType, order: NonNullable<ContentType['order']>): Call => ({
-  schema: describeCall(callName('order', order.of), {
-    summary: `Order the ${order.of}`,
-    description: order.description,
-    body: orderSchema,
-    answer: z.array(type.item),
-  }),
-  async handler(request) {
-    const { ids } = validate(orderSchema, request.body);
-    return { data: await store.reorder(type, ids, order.stale, adminOf(request)), message: orderMessages.done };
-  },
-});
-
-/** Deletes an item, so that it can be restored. Answers 404 if it does not exist. */
-export const removeCall = ({ store }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('delete', type.noun), {
-    summary: `Delete one ${type.noun}`,
-    description: `It can be restored for ${restorableDays} days.`,
-  }),
-  async handler(request) {
-    await store.remove(type, [idOf(request, type)], adminOf(request));
-    return { data: null, message: type.remove.done };
-  },
-});
-
-/** Deletes several items, all or none. Answers 404 if one of them does not exist. */
-export const removeTogetherCall = ({ store }: Services, type: StoredType): Call => ({
-  schema: describeCall(callName('delete', `${type.noun}s`), {
-    summary: `Delete several ${type.noun}s`,
-    description: `All of them, or none if one of them does not exist. They can be restored for ${restorableDays} days.`,
-    body: togetherSchema,
-  }),
-  async handler(request) {
-    const ids = idsOf(request, type);
-    await store.remove(type, ids, adminOf(request));
-    return { data: null, message: togetherMessages.deleted(type, ids.length) };
-  },
-});
 
 function checkForm(fields: z.ZodObject, form: ReceivedForm): { values: Values; image: Upload | undefined } {
   const { image, ...values } = validate(fields, { ...form.texts, image: form.image });
