@@ -1,4 +1,4 @@
-import { mkdirSync, rmdirSync, statSync, utimesSync } from 'node:fs';
+import { mkdirSync, rmSync, statSync, utimesSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 
@@ -20,12 +20,13 @@ export async function alone(folder, work, { staleAfter = 10_000, onWait } = {}) 
   mkdirSync(dirname(folder), { recursive: true });
   let seen;
   let unchanged = 0;
-  for (let tries = 0; !take(folder); tries++) {
+  // Of those who make it at the same time, `mkdir` tells one that it is new.
+  for (let tries = 0; mkdirSync(folder, { recursive: true }) === undefined; tries++) {
     if (tries === 0) onWait?.();
     const present = dateOf(folder);
     unchanged = present === seen ? unchanged + poll : 0;
     seen = present;
-    if (unchanged > staleAfter) remove(folder);
+    if (unchanged > staleAfter) rmSync(folder, { recursive: true, force: true });
     await wait(poll);
   }
   let date = dateOf(folder);
@@ -43,32 +44,9 @@ export async function alone(folder, work, { staleAfter = 10_000, onWait } = {}) 
     return await work();
   } finally {
     clearInterval(beating);
-    if (isOurs()) remove(folder);
-  }
-}
-
-/** @param {string} folder */
-function take(folder) {
-  try {
-    mkdirSync(folder);
-    return true;
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-    return false;
+    if (isOurs()) rmSync(folder, { recursive: true, force: true });
   }
 }
 
 /** @param {string} folder */
 const dateOf = (folder) => statSync(folder, { throwIfNoEntry: false })?.mtimeMs;
-
-/** @param {string} folder */
-function remove(folder) {
-  try {
-    rmdirSync(folder);
-  } catch (error) {
-    if (codeOf(error) !== 'ENOENT') throw error;
-  }
-}
-
-/** @param {unknown} error */
-const codeOf = (error) => /** @type {NodeJS.ErrnoException} */ (error).code;

@@ -55,6 +55,8 @@ export function tellStep(step) {
   return () => console.log(`${step}: done in ${Math.round((Date.now() - begin) / 1000)} s`);
 }
 
+const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
+
 /**
  * Runs a command in the project's folder. A signal to stop is passed on to the command.
  * @param {string} command
@@ -66,7 +68,11 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
   const stream = /** @type {const} */ ({ shown: 'inherit', 'on failure': 'pipe', hidden: 'ignore' })[output];
   return new Promise((resolve) => {
     const child = spawn(command, args, { cwd: root, env, stdio: ['inherit', stream, stream] });
-    const forgetSignals = handSignalsOn([child]);
+    // One Ctrl-C may arrive both from the terminal and from npm. A server may treat a second signal as a forced stop.
+    const stop = () => {
+      if (!child.killed) child.kill('SIGTERM');
+    };
+    for (const signal of signals) process.on(signal, stop);
     /** @type {Buffer[]} */
     const output = [];
     child.stdout?.on('data', (chunk) => output.push(chunk));
@@ -76,30 +82,11 @@ export function run(command, args, { env = withTools(), output = 'shown' } = {})
 
     /** @param {number} code */
     function end(code) {
-      forgetSignals();
+      for (const signal of signals) process.off(signal, stop);
       if (code !== 0) process.stderr.write(Buffer.concat(output));
       resolve(code);
     }
   });
-}
-
-/**
- * Stops the children when this process gets a signal to stop, so that they do not keep running.
- * @param {import('node:child_process').ChildProcess[]} children
- * @returns {() => void} removes the signal handlers
- */
-function handSignalsOn(children) {
-  const signals = /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP']);
-  let isSignalled = false;
-  const stop = () => {
-    // One Ctrl-C may arrive both from the terminal and from npm. A server may treat a second signal as a forced stop.
-    if (!isSignalled) for (const child of children) child.kill('SIGTERM');
-    isSignalled = true;
-  };
-  for (const signal of signals) process.on(signal, stop);
-  return () => {
-    for (const signal of signals) process.off(signal, stop);
-  };
 }
 
 /**
