@@ -39,7 +39,7 @@ export async function openServices(config: Config) {
   /** The cache that `lists` come from. */
   const listCache = createListCache(database.changes);
   const sessions = createSessions(database.db);
-  const sessionRequests = createSessionRequests(sessions);
+  const sessionRequests = createSessionRequests(sessions, log);
   const knownNetworks = createKnownNetworks(database.db);
   const loginChecks = createLoginChecks(database, knownNetworks);
   const loginMarks = createLoginMarks(database.db);
@@ -84,8 +84,7 @@ export async function openServices(config: Config) {
     metrics,
     async close(): Promise<void> {
       metrics?.close();
-      sessionRequests.close();
-      const sweepers = [publication, previewLinks, recentlyDeleted, settings];
+      const sweepers = [sessionRequests, publication, previewLinks, recentlyDeleted, settings];
       await Promise.all(sweepers.map((sweeper) => sweeper.close()));
       await media.close();
       await database.close();

@@ -46,7 +46,7 @@ beforeEach(async () => {
   takeJsonOnly(app);
   const sessions = createSessions(database.db);
   knownNetworks = createKnownNetworks(database.db);
-  const sessionRequests = createSessionRequests(sessions);
+  const sessionRequests = createSessionRequests(sessions, app.log);
   app.addHook('onClose', async () => sessionRequests.close());
   registerSessionCalls(app, {
     sessions,

@@ -1,12 +1,13 @@
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { onFinished } from '../http/onFinished.ts';
+import { createSweeper } from '../sweeper.ts';
 import type { Sessions } from './sessions.ts';
 
 /** The interval at which the sessions of requests in progress are checked (ms): another process may end them. */
 const lookEvery = 500;
 
 /** Creates a list of the requests in progress of each session. If a session ends, its requests are aborted. */
-export function createSessionRequests(sessions: Pick<Sessions, 'living'>) {
+export function createSessionRequests(sessions: Pick<Sessions, 'living'>, log: FastifyBaseLogger) {
   const underWay = new Map<FastifyRequest, string>();
 
   /** Closes the connections of the sessions that have ended. Runs by itself, and never throws. */
@@ -20,14 +21,7 @@ export function createSessionRequests(sessions: Pick<Sessions, 'living'>) {
     }
   }
 
-  let looking = false;
-  const timer = setInterval(async () => {
-    if (looking) return;
-    looking = true;
-    await closeEnded();
-    looking = false;
-  }, lookEvery);
-  timer.unref();
+  const { close } = createSweeper(closeEnded, 'look at the sessions', lookEvery, log);
 
   return {
     /** Registers a request until its response is sent. */
@@ -37,6 +31,6 @@ export function createSessionRequests(sessions: Pick<Sessions, 'living'>) {
     },
     closeEnded,
     /** Stops the checks. */
-    close: () => clearInterval(timer),
+    close,
   };
 }
