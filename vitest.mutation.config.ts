@@ -45,16 +45,7 @@ const callsOfServer: TestProjectInlineConfiguration = {
 
 /** The tests of `npm run test:mutation`, for the rooms in `MUTATED`. */
 export default defineConfig({
-  plugins: [
-    inlineScripts(),
-    {
-      name: 'sqlite-only',
-      enforce: 'pre',
-      transform(code, id) {
-        if (id.endsWith('/tests/support/server.ts')) return code.replace("['sqlite', 'postgres']", "['sqlite']");
-      },
-    },
-  ],
+  plugins: [inlineScripts()],
   test: {
     isolate: false,
     testTimeout: 60_000,

@@ -16,8 +16,8 @@ import { onCluster } from './postgresCluster.ts';
 import { admin, built, startProcess } from './process.ts';
 import { addQuickAdmin } from './quickAdmin.ts';
 
-/** The databases of tests whose SQL, locks or triggers differ. */
-export const databases: readonly DatabaseKind[] = ['sqlite', 'postgres'];
+/** The databases of tests whose SQL, locks or triggers differ. Mutants are tried on SQLite alone. */
+export const databases: readonly DatabaseKind[] = process.env.MUTATED ? ['sqlite'] : ['sqlite', 'postgres'];
 /** The database of the other tests. */
 export const databaseByTurns: readonly DatabaseKind[] = [inject('databaseOfCommit')];
 
