@@ -46,6 +46,12 @@ export function searchWords(text: string): string[] {
   return 'words' in read ? read.words : [];
 }
 
+/** Returns the beginnings of words that the page of a search marks in what it found. */
+export const shownWords = ({ query, near }: Pick<SearchContent, 'query' | 'near'>): string[] => [
+  ...searchWords(query),
+  ...(near ?? []),
+];
+
 /** An item that a search has found, in the form of the public lists. */
 export interface SearchResult {
   type: SearchedType;
@@ -54,6 +60,8 @@ export interface SearchResult {
 
 /** A page of a search: its words, the number of all items that it found, and those of this page; null if it failed. */
 export interface SearchContent {
+  /** The beginnings that were found instead of the typed words, if nothing had these. */
+  near?: string[] | undefined;
   query: string;
   /** From 1 on. */
   page: number;
@@ -68,6 +76,7 @@ export const searchTexts = {
   hint: 'Type the beginning of a word: of a title, a name, a place or a description.',
   suggestions: 'Suggestions',
   empty: 'Nothing was found.',
+  near: 'Nothing has these words. With one letter changed:',
   emptyDetail: 'Fewer words, or only their beginnings, find more.',
   failed: 'The search failed. Please try again later.',
   first: (count: number) => `The first ${count} results. More words find fewer.`,

@@ -50,6 +50,7 @@ test.describe('without JavaScript', () => {
 
     for (const [query, text] of [
       ['zebra', searchTexts.empty],
+      ['antena dayy', searchTexts.near],
       ['🛰️', searchTexts.empty],
       ['a b c d e f g h i', searchMessages.tooManyWords],
       ['x'.repeat(101), searchMessages.tooLong],

@@ -41,6 +41,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
   const settings = createCache<KnownSettings>({ isOn });
   const wholeFiles = createCache<CompressedBody>({ isOn, maxBytes: maxFileBytes, bytesOf });
   const paths = createCache<string[]>({ isOn });
+  const words = createCache<string[]>({ isOn });
   const slices = createCache<CompressedBody>({ isOn, maxBytes, bytesOf, run: inTurn });
   const items = createCache<ItemAnswer>({
     isOn,
@@ -57,7 +58,7 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     if (change === eventPhotos.name) lists.clear(`${eventPhotos.partOf} `);
     settings.clear(beginning);
     // The page of an item also shows items of other types, and so does a whole file.
-    for (const cache of [wholeFiles, paths, slices, items]) cache.clear();
+    for (const cache of [wholeFiles, paths, words, slices, items]) cache.clear();
   }
   changes.onChange(invalidate);
 
@@ -79,6 +80,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     getFile: (key: string, load: () => Promise<CompressedBody>) => wholeFiles.get(key, '', load),
     /** Returns the paths of pages for the sitemap, without those of items, from memory or from `load`. */
     getPaths: (load: () => Promise<string[]>) => paths.get('paths', '', load),
+    /** Returns the words of the content, which a search compares with typed ones, from memory or from `load`. */
+    getWords: (load: () => Promise<string[]>) => words.get('words', '', load),
     /** Returns the settings of the site from memory or from `load`. */
     getSettings: (load: () => Promise<KnownSettings>) => settings.get('site ', '', load),
     invalidate,

@@ -54,6 +54,8 @@ export function describeCall(
     status?: number;
     /** Whether it may answer a slice of a list, with the `total` of the list. */
     isSlice?: boolean;
+    /** What the answer may have beside its data. */
+    beside?: z.ZodRawShape;
   },
 ): FastifySchema {
   const tag = call.tag ?? 'Admin';
@@ -73,6 +75,7 @@ export function describeCall(
         data: call.answer ?? z.null(),
         message: z.string().optional(),
         ...(call.isSlice && { total: z.int().optional() }),
+        ...call.beside,
       }),
       default: failure,
     },

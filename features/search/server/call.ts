@@ -16,10 +16,12 @@ export function registerSearchCall(app: FastifyInstance, find: Search['find']): 
       summary: 'The events, issues and people that are found by words',
       description:
         'By the beginnings of words, in any order, without accents and case. Items with all words in their names come ' +
-        'first, and of both the latest first.',
+        'first, and of both the latest first. If there are none, each word may differ in one letter: `near` has the ' +
+        'beginnings of words that were searched for then.',
       tag: 'Public',
       query: querySchema,
       answer: z.array(z.union(resultSchemas)),
+      beside: { near: z.array(z.string()).optional() },
     }),
     handler(request, reply) {
       const { q, limit = searchLimits.items } = validate(querySchema, request.query);

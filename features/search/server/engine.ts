@@ -16,4 +16,6 @@ export interface SearchEngine {
   add(trx: Kysely<Database>, entries: Entry[]): Promise<void>;
   /** Returns the ids of entries that have, for each list, a word with one of its beginnings; the latest first. */
   find(db: Kysely<Database>, beginnings: string[][], limit: number): Promise<string[]>;
+  /** Returns the ids of the latest entries. */
+  latest(db: Kysely<Database>, limit: number): Promise<string[]>;
 }

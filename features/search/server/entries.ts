@@ -19,6 +19,13 @@ export function beginningsOf(word: string, cards: SiteSettings['clubs']): string
   return [word, ...named.map(({ channel }) => ofClub(channel))];
 }
 
+/** Returns the words of a row as a visitor would type them. */
+export function typedWordsOf(type: SearchedType, row: ContentRow): string[] {
+  const { name, texts } = contentTypes[type].search;
+  const values = row as ContentRow & Record<string, unknown>;
+  return wordsOf([name, ...texts].map((column) => values[column] ?? '').join('\n'));
+}
+
 /** Returns the entry of a row. `number` is greater than those of all entries before. */
 export function entryOf(type: SearchedType, row: ContentRow, number: number): Entry {
   const columns = contentTypes[type].search;

@@ -28,11 +28,12 @@ export const pagesOfSearch = (find: Find): FeaturePages => ({
       () => (words.length > 0 ? find(words, asker) : nothing),
       () => undefined,
     );
-    const all = found && unwrapList(JSON.parse(found.identity.toString()));
+    const body = found && JSON.parse(found.identity.toString());
+    const all = body && unwrapList(body);
     const total = all?.length ?? 0;
     const page = Math.min(asked, searchPagesOf(total));
     const data = all?.slice((page - 1) * searchLimits.page, page * searchLimits.page) ?? null;
-    const content: SearchContent = { query, page, total, data };
+    const content: SearchContent = { query, page, total, data, near: body?.near };
     // The page of a search that fails is no answer to the next request.
     const etag = found?.etag ?? randomUUID();
     const search = { etag, identity: Buffer.from(JSON.stringify(content)) };

@@ -49,4 +49,9 @@ export const postgresEngine: SearchEngine = {
       .execute();
     return all.map(({ id }) => id);
   },
+
+  async latest(db, limit) {
+    const rows = await db.selectFrom('searchItems').select('id').orderBy('place', 'desc').limit(limit).execute();
+    return rows.map(({ id }) => id);
+  },
 };

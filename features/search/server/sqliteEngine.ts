@@ -33,6 +33,11 @@ export const sqliteEngine: SearchEngine = {
       .execute();
     return rows.map(({ id }) => id);
   },
+
+  async latest(db, limit) {
+    const rows = await db.selectFrom('searchItems').select('id').orderBy(sql`rowid`, 'desc').limit(limit).execute();
+    return rows.map(({ id }) => id);
+  },
 };
 
 /** No other word has a hyphen. */

@@ -15,6 +15,7 @@ import {
   searchPagesOf,
   searchPath,
   searchTexts,
+  shownWords,
 } from '../../contract.ts';
 import { FoundItems } from './FoundItems.tsx';
 import type { FoundItem } from './found.ts';
@@ -52,7 +53,7 @@ export default function Search() {
 
 /** The items that a text finds, or the reason why there are none. */
 function Found({ query }: { query: string }) {
-  const { data: items, page = 1, total = 0 } = useGivenSearch() ?? {};
+  const { data: items, page = 1, total = 0, near } = useGivenSearch() ?? {};
   const read = readSearch(query);
   if ('message' in read) return <ErrorState text={read.message} />;
   if (query === '') return <p className="max-w-2xl text-ink-soft">{searchTexts.hint}</p>;
@@ -60,9 +61,10 @@ function Found({ query }: { query: string }) {
   const pages = searchPagesOf(total);
   return (
     <div className="grid gap-6">
+      {near && <p>{searchTexts.near}</p>}
       <p className="font-signal text-small text-ink-soft">{countText(total)}</p>
       {items.length > 0 ? (
-        <FoundItems items={items} words={read.words} />
+        <FoundItems items={items} words={shownWords({ query, near })} />
       ) : (
         <EmptyState text={searchTexts.empty}>
           <p>{searchTexts.emptyDetail}</p>

@@ -111,7 +111,7 @@ const useSuggestions = (text: string, enabled: boolean) =>
     queryKey: ['public', searchPath, text],
     queryFn: async ({ signal }) => {
       const call = `${searchPath}${searchQuery(text)}&limit=${searchLimits.suggestions}`;
-      return readFound(await publicApi.getList(call, signal), text);
+      return readFound(await publicApi.getList(call, signal), searchWords(text));
     },
     enabled,
     placeholderData: keepPreviousData,

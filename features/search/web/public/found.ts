@@ -4,16 +4,15 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { placesOf } from '#contract/words.ts';
 import { readTypedItem } from '#web/api/typedItem.ts';
-import { type SearchedType, searchedTypes, searchWords } from '../../contract.ts';
+import { type SearchedType, searchedTypes } from '../../contract.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
 export type FoundItem = { name: string; text: string } & {
   [Type in SearchedType]: { type: Type; item: PublicItem<Type> };
 }[SearchedType];
 
-/** Reads what the API has found for a text. Values that are not items are left out. */
-export function readFound(data: unknown[], query: string): FoundItem[] {
-  const words = searchWords(query);
+/** Reads what the API has found for folded words. Values that are not items are left out. */
+export function readFound(data: unknown[], words: string[]): FoundItem[] {
   return data.flatMap((value, place) => {
     const read = readTypedItem(searchedTypes, value, place);
     if (read === undefined) return [];

@@ -1,5 +1,5 @@
 import type { FeatureRendering } from '#web/featureRendering.ts';
-import { type SearchContent, searchPath } from '../../contract.ts';
+import { type SearchContent, searchPath, shownWords } from '../../contract.ts';
 import { readFound } from './found.ts';
 
 export const search: FeatureRendering = {
@@ -7,7 +7,7 @@ export const search: FeatureRendering = {
   parts: {
     search(given) {
       const { data, ...search } = given as SearchContent;
-      return { content: { ...search, data: data && readFound(data, search.query) }, hasTimes: true };
+      return { content: { ...search, data: data && readFound(data, shownWords(search)) }, hasTimes: true };
     },
   },
   isUnlisted: (path) => path === searchPath,
