@@ -142,7 +142,7 @@ export function createBucket(
 const checksumOf = (headers: IncomingHttpHeaders) =>
   Object.keys(headers).find((name) => name.startsWith('x-amz-checksum-') && name !== ofParts);
 
-/** Returns the refusal of a request that has a wrong checksum, one that this server cannot verify, or one at its end. */
+/** Returns the refusal of a request whose checksum is wrong, unknown to this server, or at the end of its body. */
 function refusalOf(headers: IncomingHttpHeaders, body: Buffer): [status: number, code: string] | undefined {
   const checksum = checksumOf(headers);
   const { 'x-amz-sdk-checksum-algorithm': named, 'x-amz-trailer': trailer, [ofParts]: algorithm } = headers;
