@@ -9,9 +9,9 @@ export const orderKey = ['order'];
 
 /**
  * Puts a list of items of a type, such as a team, into an order; `listPath` is the `path` of `useContentList`. The
- * mutation takes the ids of all its public items in their new order, for the call at `path`, and returns the message
- * to show. The list shows the new order at once. When the call has ended, with success or
- * failure, the list shows the stored order. The browser asks before it leaves the page meanwhile (`LeaveGuard`).
+ * mutation takes the ids of all its public items in their new order, for the call at `path`, and returns the message to
+ * show. The list shows the new order at once. When the call has ended, with success or failure, the list shows the
+ * stored order. The browser asks before it leaves the page meanwhile (`LeaveGuard`).
  */
 export function useReorderList<Item extends StoredItem>(type: ContentTypeOf<Item>, listPath?: string) {
   const queryClient = useQueryClient();
