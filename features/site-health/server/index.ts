@@ -1,5 +1,24 @@
+import type { FastifyInstance } from 'fastify';
+import { contentTypes } from '#contract/content/index.ts';
+import { adminOf } from '#server/adminApi/guard.ts';
+import { labelOf } from '#server/content/activityLog.ts';
 import type { ServerFeature } from '#server/feature.ts';
-import { registerSiteHealthCalls } from './calls.ts';
+import { describeCall } from '#server/http/docs.ts';
+import { validate } from '#server/http/validation.ts';
+import type { Services } from '#server/services.ts';
+import {
+  type Finding,
+  type FindingGroup,
+  findingIdsSchema,
+  findingKinds,
+  maxFindings,
+  type SiteHealth,
+  siteHealthMessages,
+  siteHealthPaths,
+  siteHealthSchema,
+} from '../contract.ts';
+import { dismiss, dismissedIds, showAgain } from './dismissals.ts';
+import { findAll, type Identified } from './findings.ts';
 import { startLinkChecks } from './links/nightlyCheck.ts';
 
 export const siteHealth: ServerFeature = {
@@ -9,3 +28,71 @@ export const siteHealth: ServerFeature = {
       services.config.serve.has('admin') && services.config.linkChecks ? startLinkChecks(services) : undefined,
   }),
 };
+
+/** Registers the calls that answer what needs a look, and dismiss it (features/site-health/README.md). */
+function registerSiteHealthCalls(app: FastifyInstance, services: Services): void {
+  const { writer } = services;
+
+  app.get(siteHealthPaths.all, {
+    schema: describeCall('readSiteHealth', {
+      summary: 'List what needs a look',
+      description: 'Dead links, poor pictures, forgotten drafts and the like, by kind, the most urgent first.',
+      answer: siteHealthSchema,
+    }),
+    handler: async () => ({ data: await readSiteHealth(services) }),
+  });
+
+  app.put(siteHealthPaths.dismissals, {
+    schema: describeCall('dismissFindings', {
+      summary: 'Dismiss findings',
+      description: 'For all staff and for good. What is no longer wrong is left out.',
+      body: findingIdsSchema,
+    }),
+    handler: async (request) => {
+      const ids = new Set(validate(findingIdsSchema, request.body ?? {}).ids);
+      const admin = adminOf(request);
+      const findings = (await findAll(services)).filter(({ id }) => ids.has(id));
+      await writer.transaction([], admin, (trx) => dismiss(trx, findings, admin.username));
+      return { data: null, message: siteHealthMessages.dismissed };
+    },
+  });
+
+  app.delete(siteHealthPaths.dismissals, {
+    schema: describeCall('showFindings', {
+      summary: 'Show dismissed findings again',
+      description: 'To all staff.',
+      body: findingIdsSchema,
+    }),
+    handler: async (request) => {
+      const { ids } = validate(findingIdsSchema, request.body ?? {});
+      await writer.transaction([], adminOf(request), (trx) => showAgain(trx, ids));
+      return { data: null, message: siteHealthMessages.shown };
+    },
+  });
+}
+
+/** Returns what needs a look on the site, and what of it staff have dismissed (features/site-health/README.md). */
+async function readSiteHealth(services: Services): Promise<SiteHealth> {
+  const found = await findAll(services);
+  const dismissed = await dismissedIds(services.database.db);
+  return {
+    open: groupsOf(found.filter(({ id }) => !dismissed.has(id))),
+    dismissed: groupsOf(found.filter(({ id }) => dismissed.has(id))),
+  };
+}
+
+/** Returns findings by kind, the most urgent first. */
+function groupsOf(found: Identified[]): FindingGroup[] {
+  const byKind = Map.groupBy(found, ({ kind }) => kind);
+  return findingKinds.flatMap((kind) => {
+    const ofKind = byKind.get(kind);
+    if (ofKind === undefined) return [];
+    return [{ kind, count: ofKind.length, findings: ofKind.slice(0, maxFindings).map(toFinding) }];
+  });
+}
+
+function toFinding({ id, kind: _kind, subject: _subject, about: _about, row, ...facts }: Identified): Finding {
+  const { type = 'site' } = facts;
+  const label = row && type !== 'site' ? labelOf(contentTypes[type], row) : undefined;
+  return { _id: id, ...facts, ...(label && { label }) };
+}
