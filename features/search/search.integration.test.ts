@@ -11,7 +11,7 @@ import { jpeg } from '../../tests/support/images.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
 import { searchMessages, searchPath } from './contract.ts';
-import { indexAll } from './server/indexAll.ts';
+import { indexAll } from './server/indexing.ts';
 
 const pathOf = (query: string, limit?: number) =>
   `${searchPath}?q=${encodeURIComponent(query)}${limit ? `&limit=${limit}` : ''}`;

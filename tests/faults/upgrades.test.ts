@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import { indexAll } from '#features/search/server/indexAll.ts';
+import { indexAll } from '#features/search/server/indexing.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
 import { searchedTypes, searchPath } from '../../features/search/contract.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';

@@ -9,7 +9,7 @@ import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import type { SectionName } from '#contract/settings/index.ts';
-import { indexAll } from '#features/search/server/indexAll.ts';
+import { indexAll } from '#features/search/server/indexing.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
 import { archivePaths } from '../../features/archive/contract.ts';
 import { searchPath, searchQuery } from '../../features/search/contract.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { indexAll } from '#features/search/server/indexAll.ts';
+import { indexAll } from '#features/search/server/indexing.ts';
 import { searchPath } from '../../features/search/contract.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';

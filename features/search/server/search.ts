@@ -11,10 +11,9 @@ import type { Media } from '#server/media/media.ts';
 import type { Asker } from '#server/onDemand.ts';
 import type { Settings } from '#server/settings/siteSettings.ts';
 import { type SearchResult, searchedTypes } from '../contract.ts';
-import { beginningsOf, inName } from './entries.ts';
-import { searchEngines } from './indexChanges.ts';
-import { readKnownWords } from './knownWords.ts';
-import { nearBeginnings } from './near.ts';
+import { beginningsOf, inName } from './indexing.ts';
+import { nearBeginnings, readKnownWords } from './nearWords.ts';
+import { searchEngines } from './searchEngines.ts';
 
 /** The beginnings that a mistyped word may stand for. */
 const maxNear = 20;

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { nearBeginning, nearBeginnings } from './near.ts';
+import { nearBeginning, nearBeginnings } from './nearWords.ts';
 
 it.each<[typed: string, word: string, near: string | undefined]>([
   ['antena', 'antennas', 'antenna'],
