@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
-import { colours as ogImageColours } from '../../features/link-previews/server/ogImageTexts.ts';
+import { colours as ogImageColours } from '../../features/link-previews/server/ogImage.ts';
 import { root } from '../../scripts/setup/run.mjs';
 import { barColours } from '../../web/ui/ThemeColor.tsx';
 import { readTheme } from '../support/theme.ts';

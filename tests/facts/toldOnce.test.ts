@@ -11,7 +11,7 @@ import { writeAtom } from '../../features/feeds/server/atom.ts';
 import { writeCalendar } from '../../features/feeds/server/calendar.ts';
 import { calendarForms } from '../../features/feeds/web/public/calendarForms.ts';
 import { shownSettings, textsOf } from '../../features/link-previews/server/itemOgImages.ts';
-import { letterTexts } from '../../features/link-previews/server/ogImageTexts.ts';
+import { letterTexts } from '../../features/link-previews/server/ogImage.ts';
 import { writeSitemap } from '../../server/site/sitemap.ts';
 import { itemLink } from '../../web/admin/itemLink/itemLink.ts';
 import { searchedTexts } from '../../web/admin/types/eventCard.tsx';

@@ -148,21 +148,17 @@ export function createArchive({ db }: OpenDatabase, media: Media, settings: Sett
     return { pages: Math.ceil(before / archiveLimits.page), months, clubs };
   }
 
-  const answerOf = async (data: unknown): Promise<ItemAnswer> => ({
-    status: 200,
-    body: await compressBodyNow(JSON.stringify({ data })),
-  });
-
   return {
     /** The years with their counts and their first pictures (`ArchiveYear`). It is made in turn. */
-    years: (asker?: Asker) => cache.getItem('archive', async () => answerOf(await readYears()), asker),
+    years: (asker?: Asker) => cache.getSlice('archive', async () => ({ data: await readYears() }), asker),
     /** A page of a year (`ArchivePage`), or 404 for one without items. It is made in turn. */
     page: (view: ArchiveView, asker?: Asker) =>
       cache.getItem(
         `archive ${view.year} ${view.page} ${view.club ?? ''}`,
-        async () => {
-          const page = await readPage(view);
-          return page === undefined ? { status: 404 } : answerOf(page);
+        async (): Promise<ItemAnswer> => {
+          const data = await readPage(view);
+          if (data === undefined) return { status: 404 };
+          return { status: 200, body: await compressBodyNow(JSON.stringify({ data })) };
         },
         asker,
       ),

@@ -2,7 +2,7 @@ import { XMLParser, XMLValidator } from 'fast-xml-parser';
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { writeAtom } from './atom.ts';
-import type { FeedEntry } from './feedEntries.ts';
+import type { FeedEntry } from './feeds.ts';
 
 const origin = 'https://chapter.example';
 const entry: FeedEntry = {

@@ -5,8 +5,7 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { escapeXml } from '#server/site/escapeXml.ts';
 import { feedPath } from '../contract.ts';
-import type { FeedEntry, FeedPicture } from './feedEntries.ts';
-import { plainText } from './plainText.ts';
+import { type FeedEntry, type FeedPicture, plainText } from './feeds.ts';
 
 /** Returns the latest items as an Atom feed (RFC 4287), with addresses at the site's origin. */
 export function writeAtom(

@@ -6,7 +6,7 @@ import { minuteIn } from '#contract/event/localTime.ts';
 import { startOf } from '#contract/event/schedule.ts';
 import { instantsIn, instantsOf, scheduleOf, startAndEnd, zone } from '../../../tests/support/eventTimes.ts';
 import { writeCalendar } from './calendar.ts';
-import type { CalendarEntry } from './feedEntries.ts';
+import type { CalendarEntry } from './feeds.ts';
 
 const entry: CalendarEntry = {
   _id: 'new',

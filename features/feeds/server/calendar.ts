@@ -13,8 +13,7 @@ import { type EventFacts, eventFacts, stateText } from '#contract/event/eventFac
 import { dayAfter, instantOf, type LocalMinute, lastDate } from '#contract/event/localTime.ts';
 import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
-import type { CalendarEntry } from './feedEntries.ts';
-import { plainText } from './plainText.ts';
+import { type CalendarEntry, plainText } from './feeds.ts';
 import { occursOnce, timeZoneRules } from './timeZoneRules.ts';
 
 /** The time after which a calendar program should ask again (s). */

@@ -1,5 +1,7 @@
 import { type Kysely, type Selectable, sql } from 'kysely';
+import type { StoredItem } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import type { CalendarDate } from '#contract/dates.ts';
 import { eventShape, type SharedEventFields } from '#contract/event/eventFields.ts';
 import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
 import { restorableSince } from '#server/content/recentlyDeleted.ts';
@@ -7,7 +9,6 @@ import { wasRemoved } from '#server/content/removedItems.ts';
 import { presentRows, table, toItem } from '#server/content/rows.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 import type { Media } from '#server/media/media.ts';
-import type { CalendarEntry, FeedEntry, FeedPicture } from './feedEntries.ts';
 
 /** The number of upcoming events in the calendar of all events: the next events first, then those that are over. */
 const maxUpcomingEvents = 1000;
@@ -125,3 +126,38 @@ function factsOf(row: object) {
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
+
+/** An event in calendars. Its `uid` stays the same when an upcoming event becomes a past event. */
+export interface CalendarEntry extends SharedEventFields {
+  _id: string;
+  uid: string;
+  eventDate: CalendarDate;
+  description: string;
+  version: number;
+  changedAt: string;
+  /** Whether the event was deleted. */
+  isCancelled: boolean;
+}
+
+/** A picture in the Atom feed. */
+export type FeedPicture = Pick<StoredItem, 'url' | 'width' | 'height' | 'alt'>;
+
+/** An event or an issue in the Atom feed. */
+export interface FeedEntry extends SharedEventFields, FeedPicture {
+  type: ItemType;
+  _id: string;
+  uid: string;
+  description: string;
+  eventDate?: CalendarDate;
+  /** The first photos of a past event. */
+  photos: FeedPicture[];
+  createdAt: string;
+  changedAt: string;
+}
+
+/**
+ * Returns a text without characters that XML forbids. Some programs end a line at other characters than \n, and a line
+ * of a calendar is a statement, so these characters are removed, too.
+ */
+export const plainText = (text: string) =>
+  text.replace(/\r\n?|[\u2028\u2029]/g, '\n').replace(/[^\P{Cc}\t\n]|[\ufffe\uffff]/gu, ' ');

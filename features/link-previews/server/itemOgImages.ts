@@ -12,8 +12,8 @@ import type { Drawn, DrawnFile } from '#server/media/drawnFiles.ts';
 import type { Media } from '#server/media/media.ts';
 import type { Settings } from '#server/settings/siteSettings.ts';
 import { ogImageDrawing, ogImagePath, ogImageVersion } from '../contract.ts';
+import type { OgImageTexts } from './ogImage.ts';
 import { widthInOgImage } from './ogImageLayout.ts';
-import type { OgImageTexts } from './ogImageTexts.ts';
 
 /** The number of rows that are read at once. */
 const batch = 500;

@@ -4,8 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import sharp from '#server/media/sharp.ts';
 import { ogImageDrawing, ogImageSize } from '../contract.ts';
-import { drawOgImage } from './ogImage.ts';
-import { colours } from './ogImageTexts.ts';
+import { colours, drawOgImage } from './ogImage.ts';
 
 /** Draws the Open Graph image of a red picture. Returns its size, its ground's colour, and the red area. */
 async function drawRed(width: number, height: number) {

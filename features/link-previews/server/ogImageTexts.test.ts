@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import { formatSchedule, type Schedule } from '#contract/event/schedule.ts';
 import { ogImageDrawing, ogImageSize } from '../contract.ts';
 import { drawable, letter } from './lettering.ts';
+import { drawTexts, letterTexts, type OgImageTexts } from './ogImage.ts';
 import { margin, widthInOgImage } from './ogImageLayout.ts';
-import { drawTexts, letterTexts, type OgImageTexts } from './ogImageTexts.ts';
 
 /** The widths of images of six shapes: portrait, cover, phone, square, screen, banner. */
 const imageWidths = [

@@ -1,6 +1,26 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { anyImage, requiredImage } from '#contract/content/images.ts';
+import { picture } from '#contract/settings/fields.ts';
+import {
+  isSectionName,
+  type SectionName,
+  type SiteSettings,
+  sectionNames,
+  settingsSections,
+} from '#contract/settings/index.ts';
+import { sectionStateSchema } from '#contract/settings/sectionState.ts';
+import { keptVersions } from '#contract/versions.ts';
+import { adminOf } from '#server/adminApi/guard.ts';
+import { registerForms, withForm } from '#server/adminApi/withForm.ts';
 import type { ServerFeature } from '#server/feature.ts';
-import { registerSettingsCalls } from './calls.ts';
-import { createSiteAddress, ownPath } from './siteAddress.ts';
+import { callName, describeCall } from '#server/http/docs.ts';
+import { invalid, notFound } from '#server/http/errors.ts';
+import type { Upload } from '#server/http/multipartForm.ts';
+import { validate } from '#server/http/validation.ts';
+import type { Services } from '#server/services.ts';
+import { sectionVersion, settingsMessages, settingsPaths } from '../contract.ts';
+import { createSiteAddress, ownPath, type SiteAddress } from './siteAddress.ts';
 
 export const siteSettings: ServerFeature = {
   open(services) {
@@ -14,3 +34,102 @@ export const siteSettings: ServerFeature = {
     };
   },
 };
+
+const parameters = z.object({ section: z.enum(sectionNames).meta({ description: 'The name of the section' }) });
+const resetSchema = z.object(sectionVersion, 'A version was expected.');
+const imageForm = z.object({ image: requiredImage('Please select an image.') });
+
+/** Registers the calls of staff on the settings of the site (features/site-settings/README.md). */
+function registerSettingsCalls(
+  app: FastifyInstance,
+  { settings, siteAddress, config, tempDir }: Services & { siteAddress: SiteAddress },
+): void {
+  async function requireOwn(origin: string): Promise<void> {
+    if (config.siteUrl !== undefined) throw invalid(settingsMessages.setByOperator);
+    if (origin !== '') await siteAddress.requireOwn(origin);
+  }
+
+  app.get(settingsPaths.all, {
+    schema: describeCall('listSettings', {
+      summary: 'List the sections of the site’s settings',
+      description: 'Each with its value, and its version if staff have changed it.',
+      answer: z.array(sectionStateSchema),
+    }),
+    handler: async () => ({ data: await settings.list() }),
+  });
+
+  app.get(settingsPaths.versions(':section'), {
+    schema: describeCall('listSettingsVersions', {
+      summary: 'List the last versions of a section',
+      description: `At most ${keptVersions}, the latest first.`,
+      parameters,
+      answer: z.array(sectionStateSchema),
+    }),
+    handler: async (request) => ({ data: await settings.versions(sectionOf(request)) }),
+  });
+
+  // One route for each section: they have different bodies.
+  for (const name of sectionNames) {
+    const { label, fields } = settingsSections[name];
+    const body = z.object({ ...fields.shape, ...sectionVersion }, 'The fields of the section were expected.');
+    app.put(settingsPaths.section(name), {
+      bodyLimit: maxBodyBytes,
+      schema: describeCall(callName('change', `${name} settings`), {
+        summary: `Change the section “${label}”`,
+        description:
+          'The whole section. A `version` that is not the stored one is answered 409, with the section as it is.',
+        body,
+        answer: sectionStateSchema,
+      }),
+      handler: async (request) => {
+        const { version, ...value } = validate(body, request.body);
+        if (name === 'address') await requireOwn((value as SiteSettings['address']).url);
+        const change = { value: value as never, version: version as number | undefined };
+        return { data: await settings.change(name, change, adminOf(request)), message: settingsMessages.saved };
+      },
+    });
+  }
+
+  app.delete(settingsPaths.section(':section'), {
+    schema: describeCall('resetSettings', {
+      summary: 'Bring the original of a section back',
+      description: 'What the section said stays among its versions.',
+      parameters,
+      body: resetSchema,
+      answer: sectionStateSchema,
+    }),
+    handler: async (request) => {
+      const { version } = validate(resetSchema, request.body ?? {});
+      const data = await settings.change(sectionOf(request), { value: null, version }, adminOf(request));
+      return { data, message: settingsMessages.reset };
+    },
+  });
+
+  registerForms(app, (forms) => {
+    forms.post(settingsPaths.images, {
+      schema: describeCall('addSettingsPicture', {
+        summary: 'Send a picture for a section',
+        description: 'The answer goes into the section that shows it. What no section uses is removed after a day.',
+        form: imageForm,
+        answer: picture,
+        status: 201,
+      }),
+      handler: (request, reply) =>
+        withForm(request, reply, { tempDir, maxBytes: config.maxUploadBytes }, async (form, signal) => {
+          const upload = validate(imageForm, { image: form.image }).image as Upload;
+          const data = await settings.addPicture({ upload, rule: anyImage, signal }, adminOf(request));
+          reply.code(201);
+          return { data };
+        }),
+    });
+  });
+}
+
+/** More than any section needs (bytes). */
+const maxBodyBytes = 512 * 1024;
+
+function sectionOf(request: FastifyRequest): SectionName {
+  const { section } = request.params as { section: string };
+  if (!isSectionName(section)) throw notFound('The site has no such section.');
+  return section;
+}

@@ -4,8 +4,8 @@ import { profile } from '#chapter/profile.ts';
 import { createListCache } from '#server/content/listCache.ts';
 import type { Services } from '#server/services.ts';
 import { feedPath } from '../contract.ts';
-import type { CalendarEntry } from './feedEntries.ts';
-import { registerFeedRoutes } from './routes.ts';
+import type { CalendarEntry } from './feeds.ts';
+import { registerFeedRoutes } from './index.ts';
 
 const feeds = {
   calendar: vi.fn(async () => []),
