@@ -1,4 +1,4 @@
-import type { Drawing } from '#server/media/drawing.ts';
+import type { Drawing } from '#server/media/drawnFiles.ts';
 import { drawOgImage } from './link-previews/server/ogImage.ts';
 
 /** What features draw of stored images, by the names that tasks for the image process have. */

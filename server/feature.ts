@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import type { AdminCommand } from './cli/command.ts';
 import type { LastingTable } from './database/tables.ts';
+import type { Asker } from './onDemand.ts';
 import type { Services } from './services.ts';
-import type { FeaturePages } from './site/featurePages.ts';
+import type { ContentAnswer, PartAnswers } from './site/pageContent.ts';
 
 /** A feature of a running server. It has what it needs of these. */
 export interface OpenFeature {
@@ -31,3 +32,31 @@ export interface ServerFeature {
   /** Its commands of `npm run admin`, by their words. */
   adminCommands?: Record<string, AdminCommand>;
 }
+
+/** The content that a page has of its feature. */
+export interface FeatureContent {
+  parts: Record<string, ContentAnswer>;
+  /** What tells the page from others at its path, such as its query. There is any number of these, and few are kept. */
+  variant?: string;
+}
+
+/** The public pages of a feature. */
+export interface FeaturePages {
+  /** Whether a path has the form of one of its pages. */
+  has(path: string): boolean;
+  /**
+   * Reads the content of the page at such a path, with the parameters of its address; undefined if there is no page.
+   * Rejects if the content can't be read.
+   */
+  read(path: string, parameters: Record<string, unknown>, asker?: Asker): Promise<FeatureContent | undefined>;
+  /** Reads the parts that a page of the site's list has of the feature; none of other pages. */
+  beside?(path: string): PartAnswers;
+  /** Returns the paths of its pages, for the sitemap. */
+  paths?(): Promise<string[]>;
+  /** Search engines are asked to leave the pages out. */
+  isUnlisted?: true;
+}
+
+/** Reads the parts that a page of the site's list has of all features. */
+export const partsBeside = (features: FeaturePages[], path: string): PartAnswers =>
+  Object.assign({}, ...features.map(({ beside }) => beside?.(path)));

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
+import { createLoginMarks } from './auth/challenges.ts';
 import { createKnownNetworks } from './auth/knownNetworks.ts';
 import { createLoginChecks } from './auth/loginChecks.ts';
-import { createLoginMarks } from './auth/loginMarks.ts';
 import { createSessionRequests } from './auth/sessionRequests.ts';
 import { createSessions } from './auth/sessions.ts';
 import type { Config } from './config.ts';
@@ -13,12 +13,12 @@ import { createPreviewLinks } from './content/previewLinks.ts';
 import { createPublication } from './content/publication.ts';
 import { createRecentlyDeleted } from './content/recentlyDeleted.ts';
 import { createShownImages } from './content/shownImages.ts';
-import { createSitemap } from './content/sitemap.ts';
 import { createWriter } from './content/writer.ts';
 import { openDatabase } from './database/open.ts';
 import { createLog } from './log.ts';
 import { createMedia } from './media/media.ts';
 import { createSettings } from './settings/siteSettings.ts';
+import { createSitemap } from './site/sitemap.ts';
 
 /** The services that the app needs, opened once per process. */
 export type Services = Awaited<ReturnType<typeof openServices>>;
@@ -58,7 +58,7 @@ export async function openServices(config: Config) {
   const metrics =
     metricsPort === undefined
       ? undefined
-      : (await import('./contentMetrics.ts')).createContentMetrics(metricsPort, config, database.db, settings);
+      : (await import('./metrics.ts')).createMetrics(metricsPort, config, database.db, settings);
   return {
     config,
     log,

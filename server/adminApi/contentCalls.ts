@@ -1,9 +1,13 @@
-import type { RouteShorthandOptionsWithHandler } from 'fastify';
-import type { z } from 'zod';
+import { createHash } from 'node:crypto';
+import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream/promises';
+import type { FastifyRequest, RouteShorthandOptionsWithHandler } from 'fastify';
+import { z } from 'zod';
 import { versionSchema } from '#contract/conflict.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import type { ImageRule } from '#contract/content/images.ts';
 import { togetherSchema } from '#contract/content/several.ts';
+import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
@@ -16,7 +20,6 @@ import type { ReceivedForm, Upload } from '../http/multipartForm.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 import { adminOf } from './guard.ts';
-import { fingerprintOf, idempotencyHeaders, idempotencyKeyOf } from './idempotencyKey.ts';
 import { withForm } from './withForm.ts';
 
 /** Returns the schema of an item as staff see it. */
@@ -133,4 +136,34 @@ export function idsOf(request: { body: unknown }, type: StoredType): string[] {
   const ids = [...new Set(validate(togetherSchema, request.body).ids)];
   if (!ids.every(isItemId)) throw missing(type, ids.length)();
   return ids;
+}
+
+/** The documentation of the header. */
+const idempotencyHeaders = z.object({
+  [idempotencyHeader]: z
+    .uuid()
+    .optional()
+    .meta({
+      description:
+        'Sent again with the same key within 24 hours, what has been added is answered once more and nothing is added. ' +
+        'Another form with that key is answered 422.',
+    }),
+});
+
+/** Returns the key of a request, if it has one. Throws a 400 for a key that is not a UUID. */
+function idempotencyKeyOf(request: FastifyRequest): string | undefined {
+  const key = request.headers[idempotencyHeader.toLowerCase()];
+  if (key === undefined) return undefined;
+  return validate(idempotencyKeySchema, key);
+}
+
+/**
+ * Returns a hash of a form's texts and of its image with its name, whatever the encoding in which it was sent, and of
+ * the item in the path that gets the new one.
+ */
+async function fingerprintOf({ texts, image }: ReceivedForm, { params }: FastifyRequest): Promise<string> {
+  const facts = [Object.entries(texts).sort(), image?.fileName, ...Object.values(params as object)];
+  const digest = createHash('sha256').update(JSON.stringify(facts));
+  if (image !== undefined) await pipeline(createReadStream(image.path), digest);
+  return digest.digest('base64url');
 }

@@ -1,6 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { accountMessages, ownPasswordSchema } from '#contract/account.ts';
 import { type SessionAdmin, sessionEnded } from '../auth/sessions.ts';
 import { networksOf } from '../http/addresses.ts';
+import { invalid } from '../http/errors.ts';
+import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
 
 declare module 'fastify' {
@@ -40,4 +43,19 @@ export function requireAdmin({
 export function adminOf({ admin }: FastifyRequest): RequestAdmin {
   if (admin === undefined) throw new Error('This route is not behind the guard.');
   return admin;
+}
+
+/**
+ * Asks for the password of the calling admin before a change of who may log in, so that a stolen session can't make a
+ * way in that outlives it. It is in the body of the call. Throws a 400 for a wrong password, and a 429 after too many.
+ */
+export async function requireOwnPassword(
+  { checkOwnPassword }: Pick<Services, 'checkOwnPassword'>,
+  request: FastifyRequest,
+) {
+  const { currentPassword: password } = validate(ownPasswordSchema, request.body ?? {});
+  const { username, sessionId } = adminOf(request);
+  // The status is neither 401 nor 403: those would mean that the session has ended.
+  if (!(await checkOwnPassword({ username, password, sessionId }, async () => true)))
+    throw invalid(accountMessages.wrongOwnPassword, { currentPassword: accountMessages.wrongOwnPassword });
 }

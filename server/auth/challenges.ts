@@ -1,5 +1,6 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { dayMs } from '#contract/dates.ts';
 import { instant, now, timeWindow } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
@@ -9,9 +10,9 @@ export const challengeLife = 5 * 60 * 1000;
 
 /**
  * The purpose of a challenge. A challenge to add a passkey is for the session that gave its password. The site also
- * uses a challenge to find itself (`features/site-settings/`), and marks browsers with one (`loginMarks.ts`).
+ * uses a challenge to find itself (`features/site-settings/`), and marks browsers with one (`createLoginMarks`).
  */
-export type Purpose = 'log in' | `add in ${string}` | 'find the site' | `mark ${string}`;
+type Purpose = 'log in' | `add in ${string}` | 'find the site' | `mark ${string}`;
 
 /** The numbers of bytes of a challenge's parts: what is random, when it was made, and the signature of both. */
 const size = { random: 16, time: 6, signature: 32 };
@@ -68,5 +69,27 @@ export function createChallenges(db: Kysely<Database>) {
     async sweep(): Promise<void> {
       await db.deleteFrom('usedChallenges').where('until', '<=', instant()).execute();
     },
+  };
+}
+
+/** A mark says for this time that a browser has logged in (ms). */
+const markLife = 90 * dayMs;
+
+type MarkedAdmin = Pick<Database['admins'], 'id' | 'passwordHash'>;
+
+/**
+ * The marks by which a browser shows that it has logged in as an admin before (docs/decisions/0005). Each is signed, so
+ * nothing is stored for it. The signature has the hash of the password: a new password ends the marks.
+ */
+export function createLoginMarks(db: Kysely<Database>) {
+  const challenges = createChallenges(db);
+  const purposeOf = ({ id, passwordHash }: MarkedAdmin): Purpose => `mark ${id} ${passwordHash}`;
+  return {
+    make: async (admin: MarkedAdmin): Promise<string> =>
+      Buffer.from(await challenges.make(purposeOf(admin))).toString('base64url'),
+
+    /** Whether a browser has got the mark by a login of this admin. An unknown admin takes the same time. */
+    isOf: async (mark: string, admin: MarkedAdmin = { id: '', passwordHash: '' }): Promise<boolean> =>
+      challenges.isOurs(mark, purposeOf(admin), markLife),
   };
 }

@@ -8,8 +8,8 @@ import type { Networks } from '../http/addresses.ts';
 import { tooOften } from '../http/errors.ts';
 import { createInFlightLimit } from '../inFlightLimit.ts';
 import { findAdmin } from './admins.ts';
+import { createLoginMarks } from './challenges.ts';
 import type { KnownNetworks } from './knownNetworks.ts';
-import { createLoginMarks } from './loginMarks.ts';
 import { createLoginRateLimit } from './loginRateLimit.ts';
 import { verifyPassword } from './passwords.ts';
 

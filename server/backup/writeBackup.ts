@@ -1,16 +1,18 @@
+import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
+import { instant } from '../clock.ts';
 import type { MediaStorage } from '../config.ts';
 import { allSteps, newerStep } from '../database/migrate.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import type { Database } from '../database/schema.ts';
 import { lastingTables } from '../database/tables.ts';
+import { whileRenewing } from '../jobs.ts';
 import { createFileStore } from '../media/storage/createFileStore.ts';
 import type { FileStore } from '../media/storage/fileStore.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { BackupError, type Content, writeArchive } from './archive.ts';
 import { filesOf, type Head, headName, mediaName, rowsName } from './entries.ts';
 import { batchesOf, type RawRow } from './lastingTables.ts';
-import { whileCleanupPauses } from './pause.ts';
 
 /** The contents of a backup. */
 export interface BackupSummary {
@@ -80,4 +82,32 @@ async function addImage(files: FileStore, image: StoredImage, add: Add, summary:
 
 function imageOf({ image }: RawRow): StoredImage | undefined {
   return typeof image === 'string' ? JSON.parse(image) : undefined;
+}
+
+/**
+ * How long a pause lasts unless it is renewed (ms). So a process that crashes stops the cleanup only for a short time.
+ */
+const pauseMs = 60_000;
+
+/**
+ * Runs `work`, during which no process removes an image's files. `work` reads rows in one snapshot. The files of these
+ * rows stay until they have been copied, also if a row's image is replaced meanwhile.
+ */
+export async function whileCleanupPauses<Result>(db: Kysely<Database>, work: () => Promise<Result>): Promise<Result> {
+  const id = randomUUID();
+  // This removes the pauses of crashed processes. A pause with a later end than possible comes from a clock that was
+  // ahead. The clocks of two machines may differ by the length of a pause.
+  await db
+    .deleteFrom('cleanupPauses')
+    .where(({ or, eb }) => or([eb('until', '<=', instant()), eb('until', '>', instant(2 * pauseMs))]))
+    .execute();
+  const until = () => instant(pauseMs);
+  await db.insertInto('cleanupPauses').values({ id, until: until() }).execute();
+  // A failed renewal is retried before the pause is over. If all fail, a file may be missing, which is reported.
+  const renew = () => db.updateTable('cleanupPauses').set({ until: until() }).where('id', '=', id).execute();
+  try {
+    return await whileRenewing(renew, pauseMs / 4, work);
+  } finally {
+    await db.deleteFrom('cleanupPauses').where('id', '=', id).execute();
+  }
 }

@@ -1,6 +1,6 @@
+import { access } from 'node:fs/promises';
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import { lookAtData } from '../database/lookAtData.ts';
 import type { OpenDatabase } from '../database/open.ts';
 import { isWorthTelling, outageOf } from '../outages.ts';
 import { neverRefused } from './overload.ts';
@@ -44,3 +44,19 @@ async function lookInTime(database: OpenDatabase, dataDir: string): Promise<void
   const answer = await Promise.race([lookAtData(database, dataDir), wait(timeout, 'late' as const, { ref: false })]);
   if (answer === 'late') throw new Error(`no answer within ${timeout} ms`);
 }
+
+/** Rejects if the data folder is not there, or if the database cannot be read. */
+async function lookAtData({ look }: Pick<OpenDatabase, 'look'>, dataDir: string): Promise<void> {
+  await access(dataDir);
+  await look();
+}
+
+/**
+ * Whether the disk is the reason why the data cannot be read. Data that were moved away are no such reason: a process
+ * that starts in their place begins an empty site.
+ */
+export const hasNoDisk = (database: Pick<OpenDatabase, 'look'>, dataDir: string): Promise<boolean> =>
+  lookAtData(database, dataDir).then(
+    () => false,
+    (error) => outageOf(error) === 'disk',
+  );

@@ -1,6 +1,6 @@
 import { isUtf8 } from 'node:buffer';
 import type { FastifyInstance } from 'fastify';
-import type { z } from 'zod';
+import { z } from 'zod';
 import { invalid } from './errors.ts';
 
 /**
@@ -37,3 +37,15 @@ export function takeJsonOnly(app: FastifyInstance): void {
     else done(invalid('The body is not valid UTF-8.') as never);
   });
 }
+
+/** Returns the schema of a query parameter that is a whole number. */
+export const wholeNumber = (name: string, description: string, min: number, max: number) => {
+  const message = `'${name}' must be a whole number from ${min} to ${max}.`;
+  return z
+    .string(message)
+    .regex(/^\d{1,7}$/, message)
+    .transform(Number)
+    .refine((value) => value >= min && value <= max, message)
+    .optional()
+    .meta({ description, type: 'integer', minimum: min, maximum: max, pattern: undefined });
+};

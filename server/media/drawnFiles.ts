@@ -110,3 +110,9 @@ function sourceOf({ variants, format }: StoredImage, width: number): string {
   const variant = variants.find((each) => each >= width) ?? variants.at(-1);
   return variant === undefined ? originalName(format) : variantName(variant);
 }
+
+/**
+ * Draws a picture of the image in a file, and of what is given, as the bytes of a file. It runs in the image process,
+ * to which what is given is sent.
+ */
+export type Drawing = (path: string, given: never) => Promise<Uint8Array>;

@@ -2,8 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askableUrl, askLink, type Reach } from './askLink.ts';
-import { isPublicAddress } from './publicAddress.ts';
+import { askableUrl, askLink, isPublicAddress, type Reach } from './askLink.ts';
 
 const ended: (() => void)[] = [];
 afterEach(() => {

@@ -1,8 +1,9 @@
 import { Resolver } from 'node:dns/promises';
 import { addAbortListener } from 'node:events';
 import { isIP, type LookupFunction } from 'node:net';
+import ipaddr from 'ipaddr.js';
+import { parseAddress } from '../http/addresses.ts';
 import { http, https } from '../http/nodeHttp.ts';
-import { isPublicAddress } from './publicAddress.ts';
 
 /** The answer of a link. A link is `unknown` if its site refuses robots or does not answer in time. */
 export type LinkAnswer =
@@ -192,4 +193,18 @@ function only(addresses: string[]): LookupFunction {
     if (all) callback(null, known);
     else callback(null, known[0]?.address ?? '', known[0]?.family);
   };
+}
+
+/** The IPv6 addresses of hosts on the Internet (RFC 4291, 2.4). Others stand for something else, or for nothing yet. */
+const ofHosts = ipaddr.IPv6.parseCIDR('2000::/3');
+
+/** The address at which Azure serves a machine's settings to that machine. It is in no list of special addresses. */
+const ofAzure = '168.63.129.16';
+
+/** Whether an address is that of a host on the public Internet, and not of this machine or of a network beside it. */
+export function isPublicAddress(written: string): boolean {
+  // The zone of an address names an interface of this machine.
+  const address = written.includes('%') ? undefined : parseAddress(written);
+  if (address === undefined || address.range() !== 'unicast' || address.toString() === ofAzure) return false;
+  return address instanceof ipaddr.IPv4 || address.match(ofHosts);
 }

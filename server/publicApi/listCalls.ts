@@ -10,9 +10,8 @@ import type { StoredType } from '../content/rows.ts';
 import { compressBody, sendJson } from '../http/compressedBody.ts';
 import { callName, describeCall, publicListOf } from '../http/docs.ts';
 import { neverRefused } from '../http/overload.ts';
-import { validate } from '../http/validation.ts';
+import { validate, wholeNumber } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { wholeNumber } from './wholeNumber.ts';
 
 /** Registers the public reads of lists and of the settings (server/README.md, "Public reads"), under `/api`. */
 export function registerListCalls(app: FastifyInstance, { lists, settings }: Services): void {

@@ -1,8 +1,9 @@
 import type { Kysely, Selectable } from 'kysely';
 import { profile } from '#chapter/profile.ts';
-import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+import { onlyForNew } from '#contract/content/text.ts';
+import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import type { z } from '#contract/zod.ts';
 import type { Database } from '../database/schema.ts';
-import { readSection } from './readSection.ts';
 
 export type VersionRow = Selectable<Database['siteVersions']>;
 
@@ -24,3 +25,18 @@ export async function addressOfStaff(db: Kysely<Database>): Promise<string> {
   const latest = await versionsOf(db, 'address').executeTakeFirst();
   return ((latest && readVersion('address', latest)) ?? profile.address).url;
 }
+
+/**
+ * Reads a section that is stored, or that another release has sent. A field that it lacks, because the field is newer,
+ * gets its original value, and rules for new values do not apply. Throws an error for any other value.
+ */
+export function readSection<Name extends SectionName>(name: Name, value: unknown): SiteSettings[Name] {
+  const isEntry = typeof value === 'object' && value !== null && !Array.isArray(value);
+  const whole = isEntry ? { ...profile[name], ...value } : value;
+  const { success, data, error } = settingsSections[name].fields.safeParse(whole);
+  if (success) return data as SiteSettings[Name];
+  if (error.issues.every(isForNew)) return whole as SiteSettings[Name];
+  throw error;
+}
+
+const isForNew = (issue: z.core.$ZodIssue) => issue.code === 'custom' && issue.params === onlyForNew;

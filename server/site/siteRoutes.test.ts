@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { workTime } from '../../tests/support/workTime.ts';
 import { createListCache } from '../content/listCache.ts';
-import { addSecurityHeaders } from '../http/securityHeaders.ts';
+import type { FeatureContent, FeaturePages } from '../feature.ts';
+import { addSecurityHeaders } from '../http/baseApp.ts';
 import type { Services } from '../services.ts';
 import { readBuild } from './build.ts';
-import type { FeatureContent, FeaturePages } from './featurePages.ts';
 import type { PartAnswers, SiteReader } from './pageContent.ts';
 import { registerSiteRoutes } from './siteRoutes.ts';
 

@@ -3,19 +3,18 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { manifestPath } from '#contract/manifest.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { previewParameter } from '#contract/publication.ts';
+import { type FeatureContent, type FeaturePages, partsBeside } from '../feature.ts';
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import type { Services } from '../services.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
-import { type FeatureContent, type FeaturePages, partsBeside } from './featurePages.ts';
 import { keepFormerFiles } from './formerFiles.ts';
-import { type ItemAddress, itemOfPath, readAddress } from './itemAddress.ts';
+import { type ItemAddress, itemOfPath, photoPaths, readAddress, readPhotoAddress } from './pageAddress.ts';
 import { askSettings, listedReading, pageReading, type Reader, readOr, type SiteReader } from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
-import { photoPaths, readPhotoAddress } from './photoAddress.ts';
-import { registerSitemapRoutes } from './sitemapRoutes.ts';
+import { registerSitemapRoutes } from './sitemap.ts';
 
 const notBuilt =
   'The site has not been built yet. Run “npm run build”, or “npm start”, which builds it, and start the server again.\n';

@@ -11,7 +11,7 @@ import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
 import { ogImageVersion } from '../../features/link-previews/contract.ts';
-import { sitemapPartSize } from '../../server/content/sitemap.ts';
+import { sitemapPartSize } from '../../server/site/sitemap.ts';
 import { pages } from '../../web/pages.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';

@@ -1,8 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ownPasswordSchema } from '#contract/account.ts';
-import { adminOf } from '#server/adminApi/guard.ts';
-import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';
+import { adminOf, requireOwnPassword } from '#server/adminApi/guard.ts';
 import { loginLimit } from '#server/adminApi/sessionCalls.ts';
 import { hashOf } from '#server/hashOf.ts';
 import { networksOf } from '#server/http/addresses.ts';

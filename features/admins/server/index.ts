@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { ownPasswordSchema } from '#contract/account.ts';
-import { adminOf } from '#server/adminApi/guard.ts';
-import { requireOwnPassword } from '#server/adminApi/ownPassword.ts';
+import { adminOf, requireOwnPassword } from '#server/adminApi/guard.ts';
 import { AdminError, countPasskeys, findAdmin, listAdmins, removeAdminBy } from '#server/auth/admins.ts';
 import { createSessions } from '#server/auth/sessions.ts';
 import type { AdminCommand } from '#server/cli/command.ts';

@@ -4,13 +4,11 @@ import { clubNames } from '#contract/clubs.ts';
 import { storedItemShape } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { unwrapList } from '#contract/envelope.ts';
-import type { ServerFeature } from '#server/feature.ts';
+import type { FeatureContent, FeaturePages, ServerFeature } from '#server/feature.ts';
 import { sendJson } from '#server/http/compressedBody.ts';
 import { describeCall, publicItemOf } from '#server/http/docs.ts';
 import { notFound } from '#server/http/errors.ts';
-import { validate } from '#server/http/validation.ts';
-import { wholeNumber } from '#server/publicApi/wholeNumber.ts';
-import type { FeatureContent, FeaturePages } from '#server/site/featurePages.ts';
+import { validate, wholeNumber } from '#server/http/validation.ts';
 import type { ContentAnswer } from '#server/site/pageContent.ts';
 import {
   type ArchiveYear,

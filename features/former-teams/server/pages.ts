@@ -2,7 +2,7 @@ import { formerMembers } from '#contract/content/formerMembers.ts';
 import { unwrapList } from '#contract/envelope.ts';
 import { isTeamYear, type TeamYear } from '#contract/teams.ts';
 import type { ListCache } from '#server/content/listCache.ts';
-import type { FeatureContent, FeaturePages } from '#server/site/featurePages.ts';
+import type { FeatureContent, FeaturePages } from '#server/feature.ts';
 import type { ContentAnswer, PartAnswers } from '#server/site/pageContent.ts';
 import { presentTeamPage, type Team, teamPages, yearOfPage } from '../contract/pages.ts';
 import type { Teams } from './teams.ts';

@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Kysely } from 'kysely';
 import { passkeysOf } from '#server/auth/admins.ts';
-import { challengeLife, createChallenges } from '#server/auth/challenges.ts';
-import { createLoginMarks } from '#server/auth/loginMarks.ts';
+import { challengeLife, createChallenges, createLoginMarks } from '#server/auth/challenges.ts';
 import type { SessionAdmin, Sessions } from '#server/auth/sessions.ts';
 import { instant } from '#server/clock.ts';
 import { recordAdmin } from '#server/content/activityLog.ts';

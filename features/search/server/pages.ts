@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { unwrapList } from '#contract/envelope.ts';
+import type { FeatureContent, FeaturePages } from '#server/feature.ts';
 import type { Asker } from '#server/onDemand.ts';
-import type { FeatureContent, FeaturePages } from '#server/site/featurePages.ts';
 import { type ContentAnswer, readOr } from '#server/site/pageContent.ts';
 import {
   type SearchContent,

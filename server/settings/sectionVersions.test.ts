@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type SectionName, settingsSections } from '#contract/settings/index.ts';
-import { readSection } from './readSection.ts';
+import { readSection } from './sectionVersions.ts';
 
 it('a section from before one of its fields has the original value there', () => {
   const { joinUrl: _, ...older } = { ...profile.hero, tagline: 'Ours' };

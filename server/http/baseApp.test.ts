@@ -1,6 +1,6 @@
 import fastify from 'fastify';
 import { expect, it } from 'vitest';
-import { addSecurityHeaders } from './securityHeaders.ts';
+import { addSecurityHeaders } from './baseApp.ts';
 
 it.each([
   ['https://chapter.example.org', 'max-age=31536000'],

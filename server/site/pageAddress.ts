@@ -1,4 +1,7 @@
+import { unwrapList } from '#contract/envelope.ts';
 import { type ItemKind, isItemId, itemPath, itemTypes } from '#contract/itemPages.ts';
+import { photoPage, photosPerPage } from '#contract/photoPages.ts';
+import type { PageList } from '#contract/rendering.ts';
 import type { Asker } from '../onDemand.ts';
 import { type ContentAnswer, type PageReading, pageReading, type Reader, readOr } from './pageContent.ts';
 
@@ -47,4 +50,25 @@ export interface ItemAddress {
 export function itemOfPath(path: string): ItemAddress | undefined {
   const [, kind = '', id = ''] = /^\/([a-z]+)\/([^/]+)$/.exec(path) ?? [];
   return Object.hasOwn(itemTypes, kind) && isItemId(id) ? { kind: kind as ItemKind, id } : undefined;
+}
+
+/** Reads the content of a page of journey photos; undefined if there are not so many photos. */
+export async function readPhotoAddress(
+  reader: Reader,
+  number: number,
+  asker?: Asker,
+): Promise<PageReading | undefined> {
+  if (number > (await countPhotoPages(reader))) return undefined;
+  return pageReading(reader, { photos: await reader.readPhotos(number, asker) });
+}
+
+/** Returns the paths of the pages of journey photos; none without a photo. */
+export async function photoPaths(reader: Pick<Reader, 'readList'>): Promise<string[]> {
+  return Array.from({ length: await countPhotoPages(reader) }, (_, index) => photoPage(index + 1));
+}
+
+async function countPhotoPages({ readList }: Pick<Reader, 'readList'>): Promise<number> {
+  const list = JSON.parse((await readList('journey')).identity.toString());
+  const { total = unwrapList(list).length }: Partial<PageList> = list;
+  return Math.ceil(total / photosPerPage);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { openDatabase } from '../database/open.ts';
-import { whileCleanupPauses } from './pause.ts';
+import { whileCleanupPauses } from './writeBackup.ts';
 
 it('a pause removes those that were left by processes that died, also with a clock that was ahead, and itself in the end', async () => {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-pause-'));
