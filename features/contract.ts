@@ -1,7 +1,7 @@
 import type { ContractFeature } from '#contract/feature.ts';
 import { activity } from './activity/contract.ts';
-import { admins } from './admins/contract/index.ts';
-import { formerTeams } from './former-teams/contract/index.ts';
+import { admins } from './admins/contract.ts';
+import { formerTeams } from './former-teams/contract/newYear.ts';
 import { handOver } from './hand-over/contract.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';

@@ -6,7 +6,7 @@ import { site } from '../web/render.tsx';
 import { addressOf as addressOfEntry } from './activity/web/texts.ts';
 import { contractFeatures } from './contract.ts';
 import { places } from './places.ts';
-import { foundPath } from './search/web/public/foundPath.ts';
+import { foundPath } from './search/web/public/found.ts';
 import { addressOf as addressOfFinding } from './site-health/web/findingTexts.ts';
 
 const [features, allPlaces] = [[...contractFeatures], [...places]];

@@ -8,9 +8,10 @@ import {
   accessLinkMessages,
   accessLinkPaths,
   accessPath,
+  adminsMessages,
+  adminsPaths,
   maxAccessLinks,
-} from './contract/accessLinks.ts';
-import { adminsMessages, adminsPaths } from './contract/admins.ts';
+} from './contract.ts';
 
 const password = 'another long password';
 const own = { currentPassword: admin.password };

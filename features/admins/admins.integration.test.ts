@@ -6,8 +6,7 @@ import type { SessionAdmin } from '#server/auth/sessions.ts';
 import { admin } from '../../tests/support/process.ts';
 import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
 import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
-import { accessLinkPaths } from './contract/accessLinks.ts';
-import { adminsMessages, adminsPaths, type ListedAdmin } from './contract/admins.ts';
+import { accessLinkPaths, adminsMessages, adminsPaths, type ListedAdmin } from './contract.ts';
 
 describe.each(databases)('the admins on %s', (kind) => {
   let server: TestServer;

@@ -4,8 +4,14 @@ import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, test } from '../../tests/browser/test.ts';
 import { readUnsaved } from '../../tests/browser/unsavedForms.ts';
 import { admin } from '../../tests/support/process.ts';
-import { accessLinkMessages, accessLinkPaths, type MadeLink } from './contract/accessLinks.ts';
-import { adminsMessages, adminsPaths, type ListedAdmin } from './contract/admins.ts';
+import {
+  accessLinkMessages,
+  accessLinkPaths,
+  adminsMessages,
+  adminsPaths,
+  type ListedAdmin,
+  type MadeLink,
+} from './contract.ts';
 
 // The API answers 400 to a wrong password, and 401 to an ended session and a refused login.
 test.use({

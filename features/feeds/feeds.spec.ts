@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, type Site, test } from '../../tests/browser/test.ts';
 import { addText, subscribeText } from './contract.ts';
-import { subscribeTexts } from './web/public/subscribeTexts.ts';
+import { subscribeTexts } from './web/public/subscriptions.ts';
 
 const addEvent = (site: Site) =>
   site.add('upcomingEvents', { eventDate: '2030-12-05', description: 'Build a Yagi for 433 MHz.' });

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { profile } from '#chapter/profile.ts';
-import { accessLinkPaths } from '#features/admins/contract/accessLinks.ts';
+import { accessLinkPaths } from '#features/admins/contract.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
 import { createSite, expect, hold, logIn, poster, type Site, sessionOf, test } from '../../tests/browser/test.ts';
 import { admin, startProcess, temporaryFolder } from '../../tests/support/process.ts';

@@ -2,8 +2,7 @@ import { extractText } from 'unpdf';
 import { contentTypes } from '#contract/content/index.ts';
 import { violationsAtWidths } from '../../tests/browser/axe.ts';
 import { expect, test } from '../../tests/browser/test.ts';
-import { type AccessLink, accessLinkPaths, maxAccessLinks } from '../admins/contract/accessLinks.ts';
-import { adminsPaths, type ListedAdmin } from '../admins/contract/admins.ts';
+import { type AccessLink, accessLinkPaths, adminsPaths, type ListedAdmin, maxAccessLinks } from '../admins/contract.ts';
 import { type HandOver, handOverPath, namedInHandOver } from './contract.ts';
 
 test.use({ loggedIn: true });

@@ -6,7 +6,7 @@ import { openDatabase } from '#server/database/open.ts';
 import { internet } from '#server/outgoing/askLink.ts';
 import { admin } from '../../tests/support/process.ts';
 import { databaseByTurns, type Running, startServer, type TestServer } from '../../tests/support/server.ts';
-import { accessPath } from '../admins/contract/accessLinks.ts';
+import { accessPath } from '../admins/contract.ts';
 import { settingsMessages, settingsPaths } from './contract.ts';
 
 const { isAllowedAddress, isAllowedPort } = internet;

@@ -1,9 +1,10 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
-import { type ItemKind, type ItemType, itemTypes, typesWithPages } from '#contract/itemPages.ts';
+import { type ItemKind, type ItemType, isItemType, itemTypes, typesWithPages } from '#contract/itemPages.ts';
+import { instant } from '../clock.ts';
+import { inParts } from '../database/inParts.ts';
 import type { ContentRow, Database } from '../database/schema.ts';
-import { wasRemoved } from './removedItems.ts';
-import { presentRowsOf, table } from './rows.ts';
+import { presentRowsOf, type StoredType, table } from './rows.ts';
 
 /** The state of the address of an item. */
 type FoundItem =
@@ -42,4 +43,29 @@ async function findFormer(db: Kysely<Database>, id: string): Promise<FoundItem |
     .executeTakeFirst();
   if (past === undefined) return undefined;
   return past.deletedAt === null ? { status: 308, id: past.id } : { status: 410 };
+}
+
+type RemovedRow = Pick<ContentRow, 'id'> & { movedFrom?: string | null };
+
+/** Returns the ids that rows have, and had before a move. */
+export const allIdsOf = (rows: RemovedRow[]): string[] =>
+  rows.flatMap(({ id, movedFrom }) => (movedFrom ? [id, movedFrom] : [id]));
+
+/**
+ * Stores the ids of rows that are removed for good, so that their pages answer 410. Rows without a page are left out.
+ * Part of the transaction that removes the rows.
+ */
+export async function rememberRemoved(trx: Kysely<Database>, { name }: StoredType, rows: RemovedRow[]): Promise<void> {
+  if (!isItemType(name)) return;
+  const removedAt = instant();
+  for (const some of inParts(allIdsOf(rows))) {
+    const added = trx.insertInto('removedItems').values(some.map((id) => ({ id, removedAt })));
+    await added.onConflict((conflict) => conflict.doNothing()).execute();
+  }
+}
+
+/** Whether an item with a page was removed for good. */
+export async function wasRemoved(db: Kysely<Database>, id: string): Promise<boolean> {
+  const removed = await db.selectFrom('removedItems').select('id').where('id', '=', id).executeTakeFirst();
+  return removed !== undefined;
 }

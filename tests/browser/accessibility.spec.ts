@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { sectionNames } from '../../contract/settings/index.ts';
-import { adminsPaths } from '../../features/admins/contract/admins.ts';
+import { adminsPaths } from '../../features/admins/contract.ts';
 import { firstStepNames, firstStepsPath } from '../../features/first-steps/contract.ts';
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { byTurns } from '../support/turns.ts';

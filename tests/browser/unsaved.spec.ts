@@ -1,6 +1,5 @@
 import type { Page } from '@playwright/test';
-import { accessLinkPaths, type MadeLink } from '../../features/admins/contract/accessLinks.ts';
-import { adminsPaths, type ListedAdmin } from '../../features/admins/contract/admins.ts';
+import { accessLinkPaths, adminsPaths, type ListedAdmin, type MadeLink } from '../../features/admins/contract.ts';
 import { admin } from '../support/process.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { endSession, expect, hold, logIn, poster, test } from './test.ts';

@@ -1,4 +1,4 @@
-import { accessLinkPaths } from '../../features/admins/contract/accessLinks.ts';
+import { accessLinkPaths } from '../../features/admins/contract.ts';
 import { admin } from './process.ts';
 import type { Answer, Client } from './server.ts';
 

@@ -22,7 +22,7 @@ import {
   type OpenedLink,
   openedLinkSchema,
   resetSchema,
-} from '../contract/accessLinks.ts';
+} from '../contract.ts';
 import type { AccessLinks } from './accessLinks.ts';
 
 type Needs = Services & { accessLinks: AccessLinks };

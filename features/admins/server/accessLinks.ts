@@ -15,11 +15,11 @@ import {
   type AccessLinkKind,
   accessLinkHours,
   accessLinkMessages,
+  adminsMessages,
   type LinkUse,
   maxAccessLinks,
   type OpenedLink,
-} from '../contract/accessLinks.ts';
-import { adminsMessages } from '../contract/admins.ts';
+} from '../contract.ts';
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
 

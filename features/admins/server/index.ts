@@ -10,8 +10,14 @@ import { describeCall } from '#server/http/docs.ts';
 import { invalid, notFound } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { addressOfStaff } from '#server/settings/sectionVersions.ts';
-import { accessLinkHours, addressOfLink } from '../contract/accessLinks.ts';
-import { adminsMessages, adminsPaths, type ListedAdmin, listedAdminSchema } from '../contract/admins.ts';
+import {
+  accessLinkHours,
+  addressOfLink,
+  adminsMessages,
+  adminsPaths,
+  type ListedAdmin,
+  listedAdminSchema,
+} from '../contract.ts';
 import { registerAccessLinkCalls, registerLinkUseCalls } from './accessLinkCalls.ts';
 import { createAccessLinks } from './accessLinks.ts';
 

@@ -13,8 +13,8 @@ import { failureText } from '#web/api/http.ts';
 import { paths } from '#web/paths.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
-import { accessLinkMessages, linkUseSchema, type OpenedLink } from '../contract/accessLinks.ts';
-import { acceptLink, openLink } from './accessLinkQueries.ts';
+import { accessLinkMessages, linkUseSchema, type OpenedLink } from '../contract.ts';
+import { acceptLink, openLink } from './queries.ts';
 
 /** /admin/access: the screen of a link, on which a new admin or one with a forgotten password chooses a password. */
 export function AccessScreen() {

@@ -5,11 +5,9 @@ import { formatMoment } from '#web/admin/formatMoment.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { accessLinkMessages, type MadeLink } from '../contract/accessLinks.ts';
-import { adminsMessages, type ListedAdmin } from '../contract/admins.ts';
-import { useMakeLink } from './accessLinkQueries.ts';
-import { useAdmins, useRemoveAdmin } from './adminsQueries.ts';
+import { accessLinkMessages, adminsMessages, type ListedAdmin, type MadeLink } from '../contract.ts';
 import { MadeLinkBox } from './MadeLinkBox.tsx';
+import { useAdmins, useMakeLink, useRemoveAdmin } from './queries.ts';
 
 /** The list of admins, with a button to remove each of the others (features/admins/README.md). */
 export function Admins() {

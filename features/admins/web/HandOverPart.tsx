@@ -5,10 +5,8 @@ import { type HandOverPartProps, useFeatureParts } from '#web/admin/feature.ts';
 import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { More, noteClass, Part, rowClass } from '#web/admin/ui/paperParts.tsx';
 import { paths } from '#web/paths.ts';
-import { type AccessLink, accessLinkMessages } from '../contract/accessLinks.ts';
-import { adminsMessages } from '../contract/admins.ts';
-import { useAccessLinks } from './accessLinkQueries.ts';
-import { useAdmins } from './adminsQueries.ts';
+import { type AccessLink, accessLinkMessages, adminsMessages } from '../contract.ts';
+import { useAccessLinks, useAdmins } from './queries.ts';
 
 /** The first admins by name, each with the time of the last visit, and the numbers of links that let others in. */
 export function HandOverPart({ named }: HandOverPartProps) {

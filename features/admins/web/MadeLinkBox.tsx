@@ -3,7 +3,7 @@ import { formatMoment } from '#web/admin/formatMoment.ts';
 import { SuccessBox } from '#web/admin/ui/messages.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { copyLink } from '#web/ui/copyLink.ts';
-import { accessLinkHours, type MadeLink } from '../contract/accessLinks.ts';
+import { accessLinkHours, type MadeLink } from '../contract.ts';
 
 /** A box with the address of a new link, which is shown only once. */
 export function MadeLinkBox({ text, made: { link, until } }: { text: string; made: MadeLink }) {

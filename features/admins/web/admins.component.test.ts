@@ -1,5 +1,5 @@
 import { admin, expect, page, site, test, visit } from '../../../tests/support/component.tsx';
-import { accessLinkMessages, accessLinkPaths } from '../contract/accessLinks.ts';
+import { accessLinkMessages, accessLinkPaths } from '../contract.ts';
 
 test('a link is ended by whoever has second thoughts', async () => {
   await site.call('POST', accessLinkPaths.invitations, { currentPassword: admin.password });

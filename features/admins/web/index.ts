@@ -2,7 +2,7 @@ import { lazy } from 'react';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
 import { paths } from '#web/paths.ts';
-import { accessPath } from '../contract/accessLinks.ts';
+import { accessPath } from '../contract.ts';
 import { addAdminPath } from './addAdminPath.ts';
 
 export const admins: AdminFeature = {

@@ -1,13 +1,14 @@
-import { teamYear } from '#contract/content/teamYear.ts';
+import { formerMembers, teamYear } from '#contract/content/formerMembers.ts';
+import { screenPathsOf } from '#contract/content/index.ts';
+import type { ContractFeature } from '#contract/feature.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { z } from '#contract/zod.ts';
-import type { Team } from './pages.ts';
 
 /** A team of a former year. */
 export const teamSchema = z.object({
   year: z.string().meta({ description: 'Such as 2025-26 or 2025' }),
   members: z.int().positive().meta({ description: 'The number of its members' }),
-}) satisfies z.ZodType<Team>;
+});
 
 /** The calls of staff, under `apiBase`. */
 export const teamYearPaths = {
@@ -46,3 +47,5 @@ export const newYearMessages = {
   undoFailed: 'Failed to undo the new year.',
   cannotUndo: 'A member was added meanwhile, so the new year stays.',
 } as const;
+
+export const formerTeams: ContractFeature = { name: 'former-teams', screens: screenPathsOf(formerMembers) };

@@ -1,5 +1,7 @@
 import { type TeamYear, toTeamYear } from '#contract/teams.ts';
 import type { ListTexts } from '#contract/visitorTexts.ts';
+import type { z } from '#contract/zod.ts';
+import type { teamSchema } from './newYear.ts';
 
 /** The paths of the pages. Without a former team there are none. */
 export const teamPages = {
@@ -25,12 +27,7 @@ export const teamsPaths = {
   one: (year: TeamYear) => `/teams/${year}`,
 } as const;
 
-/** A team of a former year. */
-export interface Team {
-  year: TeamYear;
-  /** The number of its members. */
-  members: number;
-}
+export type Team = z.infer<typeof teamSchema>;
 
 /** Reads the teams that the API sends. Values that are not teams are left out. */
 export const readTeams = (values: unknown[]): Team[] =>

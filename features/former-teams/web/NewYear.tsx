@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { contentTypes } from '#contract/content/index.ts';
@@ -12,9 +13,18 @@ import { useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
+import { messageFrom, useChange } from '#web/api/change.ts';
+import { listKey } from '#web/api/contentQueries.ts';
+import { adminApi } from '#web/api/session.ts';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
-import { type NewYear as NewYearState, newYearMessages, startNewYearSchema } from '../contract/newYear.ts';
-import { useNewYear, useStartNewYear, useUndoNewYear } from './queries.ts';
+import {
+  type NewYear as NewYearState,
+  newYearMessages,
+  startNewYearSchema,
+  teamYearPaths,
+} from '../contract/newYear.ts';
+
+const { governingTeam, formerMembers } = contentTypes;
 
 /**
  * The change of the team's year: its start, its undo until the first new member is added, and the way to the teams of
@@ -32,7 +42,7 @@ export function NewYear({ onStarted }: { onStarted: () => void }) {
         {newYear !== undefined && newYear.members > 0 && (
           <SmallButton onClick={() => leave(() => setStarting(newYear))}>Start the new year</SmallButton>
         )}
-        <ScreenLink variant="admin-outline" size="small" to={contentTypes.formerMembers.screens.manage}>
+        <ScreenLink variant="admin-outline" size="small" to={formerMembers.screens.manage}>
           Former teams
         </ScreenLink>
       </div>
@@ -104,3 +114,25 @@ function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps
     </FormDialog>
   );
 }
+
+/** Returns the query for what can be done about the year of the present team. It is fetched again with the team. */
+const useNewYear = () =>
+  useQuery({
+    queryKey: [...listKey(governingTeam), 'newYear'],
+    queryFn: () => adminApi.getItem<NewYearState>(teamYearPaths.start),
+  });
+
+/**
+ * Makes the present team that of a former year. The mutation returns the message to show. It ends when both lists are
+ * fetched again.
+ */
+const useStartNewYear = () =>
+  useChange(bothLists, (year: TeamYear) =>
+    messageFrom(newYearMessages.done(year), 'POST', teamYearPaths.start, { body: { year } }),
+  );
+
+/** Makes the team of a former year the present one again. The mutation is like that of `useStartNewYear`. */
+const useUndoNewYear = () =>
+  useChange(bothLists, (year: TeamYear) => messageFrom(newYearMessages.undone(year), 'POST', teamYearPaths.undo(year)));
+
+const bothLists = [listKey(governingTeam), listKey(formerMembers)];

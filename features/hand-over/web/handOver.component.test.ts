@@ -12,7 +12,7 @@ import {
   textsOf,
   visit,
 } from '../../../tests/support/component.tsx';
-import { adminsPaths } from '../../admins/contract/admins.ts';
+import { adminsPaths } from '../../admins/contract.ts';
 import { handOverPath } from '../contract.ts';
 
 test('Hand-over says who can get in, what is scheduled and what to do first, and leads to each', async () => {

@@ -1,7 +1,6 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
 import { sharingPaths } from '../contract/addresses.ts';
-import { registerWorker } from './registerWorker.ts';
 import { SharedPhotosLink } from './SharedPhotosLink.tsx';
 
 export const sharedPhotos: AdminFeature = {
@@ -10,3 +9,13 @@ export const sharedPhotos: AdminFeature = {
   InWorkLink: SharedPhotosLink,
   start: registerWorker,
 };
+
+/**
+ * Registers the service worker that takes shared photos. A browser that has none, as in some private windows, sends
+ * them to the server, which says that they did not arrive.
+ */
+function registerWorker(): void {
+  // `npm run dev` builds no worker.
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
+  navigator.serviceWorker.register(sharingPaths.worker, { updateViaCache: 'none' }).catch(() => undefined);
+}

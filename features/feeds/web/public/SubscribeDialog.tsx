@@ -3,8 +3,7 @@ import { useSection } from '#web/api/settings.ts';
 import { Button, ButtonLink, NewTabButton } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
 import { calendarPath, subscribeText } from '../../contract.ts';
-import { subscribeTexts } from './subscribeTexts.ts';
-import { subscriptions } from './subscriptions.ts';
+import { subscribeTexts, subscriptions } from './subscriptions.ts';
 
 /** The ways to subscribe to the calendar: by the device's own program, by two web pages, or by its address. */
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {

@@ -4,8 +4,7 @@ import { PosterImage } from '#web/public/events/PosterImage.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { FoundKind } from './FoundKind.tsx';
-import type { FoundItem } from './found.ts';
-import { foundPath } from './foundPath.ts';
+import { type FoundItem, foundPath } from './found.ts';
 import { Marked } from './Marked.tsx';
 
 interface FoundItemsProps {

@@ -3,8 +3,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 
 import { publicApi } from '#web/api/publicQueries.ts';
 import { useHydrated } from '#web/ui/hydration.ts';
 import { searchLimits, searchParameter, searchPath, searchQuery, searchTexts, searchWords } from '../../contract.ts';
-import { type FoundItem, readFound } from './found.ts';
-import { foundPath } from './foundPath.ts';
+import { type FoundItem, foundPath, readFound } from './found.ts';
 import { Suggestions, suggestionId, suggestionsId } from './Suggestions.tsx';
 import { searchFieldId } from './searchKey.ts';
 

@@ -1,7 +1,6 @@
 import { searchTexts } from '../../contract.ts';
 import { FoundKind } from './FoundKind.tsx';
-import type { FoundItem } from './found.ts';
-import { foundPath } from './foundPath.ts';
+import { type FoundItem, foundPath } from './found.ts';
 import { Marked } from './Marked.tsx';
 
 /** The id of the list. */

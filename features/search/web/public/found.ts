@@ -1,9 +1,11 @@
 import { beginning } from '#contract/beginning.ts';
-import { isItemType } from '#contract/itemPages.ts';
+import { type ItemType, isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { placesOf } from '#contract/words.ts';
+import { places } from '#features/places.ts';
 import { readTypedItem } from '#web/api/typedItem.ts';
+import { paths } from '#web/paths.ts';
 import { type SearchedType, searchedTypes } from '../../contract.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
@@ -44,4 +46,17 @@ function excerpt(description: string, words: string[]): string {
   const space = text.indexOf(' ', first.start - lead);
   const start = first.start <= lead ? 0 : space === -1 || space > first.start ? first.start : space + 1;
   return (start > 0 ? '… ' : '') + beginning(text.slice(start), maxLength);
+}
+
+/** The pages of lists whose items have no pages of their own; `undefined` for those that features place. */
+const pagesOfLists: Record<Exclude<FoundItem['type'], ItemType>, string | undefined> = {
+  governingTeam: paths.ourTeam,
+  formerMembers: undefined,
+};
+
+/** Returns the path of the page that shows an item: its own, or one with its list. Undefined without such a page. */
+export function foundPath({ type, item }: FoundItem): string | undefined {
+  if (isItemType(type)) return itemPath(kindOf(type), item._id);
+  const place = places.map((placeOf) => placeOf(type, item)).find(Boolean);
+  return place ?? pagesOfLists[type];
 }

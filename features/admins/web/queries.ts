@@ -6,11 +6,27 @@ import {
   type AccessLink,
   accessLinkMessages,
   accessLinkPaths,
+  adminsMessages,
+  adminsPaths,
   type LinkUse,
+  type ListedAdmin,
   linkSessionSchema,
   type MadeLink,
   type OpenedLink,
-} from '../contract/accessLinks.ts';
+} from '../contract.ts';
+
+/** Returns the query for all admins, in the order of their names. */
+export const useAdmins = () =>
+  useQuery({
+    queryKey: ['admins'],
+    queryFn: ({ signal }) => adminApi.getList<ListedAdmin>(adminsPaths.all, signal),
+  });
+
+/** Removes an admin. The mutation returns the message to show. It ends when the list is fetched again. */
+export const useRemoveAdmin = ({ id, username }: ListedAdmin) =>
+  useChange([['admins']], (currentPassword: string) =>
+    messageFrom(adminsMessages.removed(username), 'DELETE', adminsPaths.one(id), { body: { currentPassword } }),
+  );
 
 const linksKey = ['access links'];
 
