@@ -39,15 +39,8 @@ const clubPairs: Pair[] = [
 
 const pairsOf = (name: ColourName) => (name === 'accent' ? accentPairs : clubPairs);
 
-/** The contrast ratio of a chosen colour in one of its pairs. */
-interface PairContrast {
-  place: string;
-  ratio: number;
-  min: number;
-}
-
-/** Returns the contrast ratios of a chosen colour in one scheme. */
-export function contrastsOf(name: ColourName, colour: Hex, scheme: Scheme): PairContrast[] {
+/** Returns the contrast ratios of a chosen colour in its pairs, in one scheme. */
+export function contrastsOf(name: ColourName, colour: Hex, scheme: Scheme) {
   return pairsOf(name).flatMap(({ place, min, [scheme]: other }) =>
     other === undefined ? [] : [{ place, min, ratio: contrast(colour, other) }],
   );

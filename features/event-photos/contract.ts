@@ -1,6 +1,6 @@
 import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
-import { orderMessages } from '#contract/content/order.ts';
+import { orderMessages } from '#contract/content/several.ts';
 import { optionalLine } from '#contract/content/text.ts';
 import { z } from '#contract/zod.ts';
 import { pastEvents } from '#features/events/contract/pastEvents.ts';

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { orderMessages, orderPath } from '#contract/content/order.ts';
+import { orderMessages, orderPath } from '#contract/content/several.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';

@@ -1,4 +1,4 @@
-import { maxOrdered } from '#contract/content/order.ts';
+import { maxOrdered } from '#contract/content/several.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 import { type JourneyImage, journey } from './contract.ts';
 

@@ -1,6 +1,8 @@
-import { mkdtempDisposable, readdir } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtempDisposable, readdir } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { chromium } from '@playwright/test';
 import sharp from 'sharp';
 import { itemPath } from '#contract/itemPages.ts';
@@ -10,12 +12,11 @@ import { searchPath } from '../../features/search/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';
-import { main, root } from '../setup/run.mjs';
+import { main, pinnedNode, root, run, withoutTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { maxOfNextPage, measureNextPage } from './benchNextPage.ts';
 import { type Figures, writeTable } from './benchTable.ts';
 import { maxOfTouches, measureStaff, measureTouches } from './benchTouches.ts';
-import { installLighthouse, type Result, visit } from './lighthouse.ts';
 import { addItems, firstPage, logIn, median, startProduct } from './product.ts';
 
 /**
@@ -187,4 +188,35 @@ async function addContent(address: string): Promise<void> {
   const path = eventPhotoPaths.all((await firstPage(address, 'pastEvents')).slice(itemPath('events', '').length));
   for (let index = 0; index < photosOfEvent; index++)
     await add('eventPhotos', posters[0] as Buffer, { caption: `Photo ${index + 1} of the evening` }, path);
+}
+
+/** The part of Lighthouse's result that is read here. */
+export interface Result {
+  categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>;
+  audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
+}
+
+const lock = join(root, 'scripts', 'development', 'lighthouse');
+const installed = join(root, '.cache', 'lighthouse');
+const program = join(installed, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
+/** Installs Lighthouse. It has a lock of its own, so that only a machine that measures has it. */
+export async function installLighthouse(): Promise<void> {
+  await cp(lock, installed, { recursive: true });
+  await run('npm', ['install', '--no-save', '--prefix', installed], { env: withoutTools(), output: 'on failure' });
+}
+
+/** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
+export function visit(url: string, browser: string, categories: string[]): Promise<Result> {
+  return attempt(url, browser, categories).catch(() => attempt(url, browser, categories));
+}
+
+async function attempt(url: string, browser: string, categories: string[]): Promise<Result> {
+  const flags = ['--headless=new', ...browserFlags].join(' ');
+  const options = ['--quiet', '--output=json', `--only-categories=${categories}`, `--chrome-flags=${flags}`];
+  const { stdout } = await promisify(execFile)(pinnedNode, [program, url, ...options], {
+    env: { ...process.env, CHROME_PATH: browser },
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  return JSON.parse(stdout);
 }

@@ -8,12 +8,14 @@ import {
   ownSessionSchema,
   passwordChangeSchema,
 } from '#contract/account.ts';
+import { type LoginAnswer, loginAnswerSchema, loginSchema, sessionMessages, sessionPaths } from '#contract/session.ts';
 import { changePassword } from '../auth/admins.ts';
-import { describeCall } from '../http/docs.ts';
-import { invalid, notFound } from '../http/errors.ts';
+import { networksOf } from '../http/addresses.ts';
+import { describeCall, failure } from '../http/docs.ts';
+import { invalid, notFound, unauthorized } from '../http/errors.ts';
 import { validate } from '../http/validation.ts';
 import type { Services } from '../services.ts';
-import { adminOf } from './guard.ts';
+import { adminOf, requireAdmin } from './guard.ts';
 
 /** Registers the calls of admins about their own account: under `/api`, behind the guard. */
 export function registerAccountCalls(
@@ -84,6 +86,55 @@ export function registerAccountCalls(
       await sessions.closeOthers(adminId, sessionId);
       await sessionRequests.closeEnded();
       return { data: null, message: accountMessages.sessionsEnded };
+    },
+  });
+}
+
+/**
+ * The longest credentials, with every character escaped (bytes). A stranger may send this much, and it waits in memory.
+ */
+export const loginLimit = 8 * 1024;
+
+/** Registers login, for anyone, and logout, for a client with a token (web/admin/README.md, "Session"). */
+export function registerSessionCalls(
+  app: FastifyInstance,
+  services: Pick<Services, 'sessions' | 'sessionRequests' | 'checkPassword' | 'knownNetworks' | 'loginMarks'>,
+): void {
+  const { sessions, sessionRequests, checkPassword, knownNetworks, loginMarks } = services;
+
+  app.post(sessionPaths.login, {
+    bodyLimit: loginLimit,
+    schema: {
+      operationId: 'login',
+      summary: 'Log in',
+      description: 'The token goes into the header `Authorization: Bearer …` of every other admin call.',
+      tags: ['Admin'],
+      body: loginSchema,
+      response: { 200: loginAnswerSchema, default: failure },
+    },
+    handler: async (request, reply): Promise<LoginAnswer> => {
+      const credentials = validate(loginSchema, request.body ?? {});
+      const answer = await checkPassword({ ...credentials, from: networksOf(request) }, async (admin) => {
+        const token = await sessions.open(admin.id, admin.passwordHash, request.headers['user-agent']);
+        return token && { token, mark: await loginMarks.make(admin) };
+      });
+      if (!answer) throw unauthorized(sessionMessages.wrongCredentials);
+      reply.header('cache-control', 'no-store');
+      return answer;
+    },
+  });
+
+  app.post(sessionPaths.logout, {
+    schema: describeCall('logout', {
+      summary: 'Log out',
+      description: 'Ends this session. Its token does not work from then on.',
+    }),
+    // `sessionRequests` is left out: the response to this request must arrive.
+    onRequest: requireAdmin({ sessions, knownNetworks }),
+    handler: async (request) => {
+      await sessions.close(adminOf(request).token);
+      await sessionRequests.closeEnded();
+      return { data: null, message: sessionMessages.loggedOut };
     },
   });
 }

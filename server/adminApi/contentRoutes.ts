@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { orderMessages, orderPath, orderSchema } from '#contract/content/order.ts';
 import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
-import { deleteTogetherPath, togetherMessages, togetherSchema } from '#contract/content/several.ts';
+import {
+  deleteTogetherPath,
+  orderMessages,
+  orderPath,
+  orderSchema,
+  togetherMessages,
+  togetherSchema,
+} from '#contract/content/several.ts';
 import { restorableDays } from '#contract/recentlyDeleted.ts';
 import { itemVersionSchema, keptVersions, versionsPath } from '#contract/versions.ts';
 import type { StoredType } from '../content/rows.ts';

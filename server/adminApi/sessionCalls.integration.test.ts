@@ -16,8 +16,8 @@ import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { registerDocs } from '../http/docs.ts';
 import { handleError } from '../http/errors.ts';
 import { takeJsonOnly, validateInHandlers } from '../http/validation.ts';
+import { registerSessionCalls } from './accountCalls.ts';
 import { adminOf, requireAdmin } from './guard.ts';
-import { registerSessionCalls } from './sessionCalls.ts';
 
 const right = { username: 'staff', password: 'correct horse battery' };
 const wrong = { username: 'staff', password: 'wrong horse battery' };

@@ -47,33 +47,22 @@ export class TimeoutClient extends pg.Client {
  */
 const limits = { lock_timeout: 4000, statement_timeout: 30_000, idle_in_transaction_session_timeout: 30_000 };
 
-/** Creates connections for requests, which are answered within seconds or fail. */
-export function createPool(connection: pg.PoolConfig): pg.Pool {
-  return withErrorListeners(
-    new pg.Pool({
-      ...connection,
-      connectionTimeoutMillis: timeout,
-      Client: TimeoutClient,
-      // They are not parameters of the connection, because PgBouncer refuses those.
-      onConnect: (client) => client.query(setLimits),
-    }),
-  );
-}
-
-/** Creates connections for work that may take minutes. */
-export function createPoolWithoutTimeouts(connection: pg.PoolConfig): pg.Pool {
-  return withErrorListeners(new pg.Pool({ ...connection, connectionTimeoutMillis: timeout }));
-}
-
 const setLimits = Object.entries(limits)
   .map(([name, ms]) => `set ${name} = ${ms}`)
   .join(';');
 
+/** Creates connections for requests, which are answered within seconds or fail. */
+export const createPool = (connection: pg.PoolConfig): pg.Pool =>
+  // The limits are not parameters of the connection, because PgBouncer refuses those.
+  createPoolWithoutTimeouts({ ...connection, Client: TimeoutClient, onConnect: (client) => client.query(setLimits) });
+
 /**
- * The pool removes a broken connection itself. Without these listeners the error would end the process, both on an idle
- * connection and between two statements of a transaction. In the second case the next statement fails.
+ * Creates connections for work that may take minutes. The pool removes a broken connection itself. Without these
+ * listeners the error would end the process, both on an idle connection and between two statements of a transaction. In
+ * the second case the next statement fails.
  */
-function withErrorListeners(pool: pg.Pool): pg.Pool {
+export function createPoolWithoutTimeouts(connection: pg.PoolConfig): pg.Pool {
+  const pool = new pg.Pool({ ...connection, connectionTimeoutMillis: timeout });
   pool.on('error', () => {});
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { activityPageSize } from '#contract/activity.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import { orderMessages, orderPath } from '#contract/content/order.ts';
+import { orderMessages, orderPath } from '#contract/content/several.ts';
 import { dayMs } from '#contract/dates.ts';
 import { publicPaths } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { StoredItem } from '#contract/content/contentType.ts';
-import { orderMessages } from '#contract/content/order.ts';
+import { orderMessages } from '#contract/content/several.ts';
 import { messageFrom } from './change.ts';
 import { type ContentTypeOf, listKey } from './contentQueries.ts';
 

@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { orderSchema } from '#contract/content/order.ts';
+import { orderSchema } from '#contract/content/several.ts';
 import { addCall, idOf, staffItemSchema } from '#server/adminApi/contentCalls.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { registerForms } from '#server/adminApi/withForm.ts';
 import { sendJson } from '#server/http/compressedBody.ts';
 import { describeCall, publicListOf } from '#server/http/docs.ts';
 import { validate } from '#server/http/validation.ts';
-import { nothingAt, redirectToMoved } from '#server/publicApi/itemCalls.ts';
+import { nothingAt, redirectToMoved } from '#server/publicApi/reads.ts';
 import type { Services } from '#server/services.ts';
 import { coverSchema, eventPhotoMessages, eventPhotoPaths } from '../contract.ts';
 import type { EventPhotos } from './eventPhotos.ts';

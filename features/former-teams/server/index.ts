@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { orderMessages, orderSchema } from '#contract/content/order.ts';
+import { orderMessages, orderSchema } from '#contract/content/several.ts';
 import { today } from '#contract/dates.ts';
 import { isTeamYear, type TeamYear } from '#contract/teams.ts';
 import { adminOf } from '#server/adminApi/guard.ts';

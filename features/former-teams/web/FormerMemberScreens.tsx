@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
 import { type FormerMember, formerMembers } from '#contract/content/formerMembers.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { orderMessages } from '#contract/content/order.ts';
+import { orderMessages } from '#contract/content/several.ts';
 import { type TeamYear, teamYearName } from '#contract/teams.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
 import type { CardContent } from '#web/admin/content/ContentCard.tsx';

@@ -1,4 +1,4 @@
-import { orderMessages, orderPath } from '#contract/content/order.ts';
+import { orderMessages, orderPath } from '#contract/content/several.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
 import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
 import type { ListOptions } from '#web/admin/content/listing.ts';

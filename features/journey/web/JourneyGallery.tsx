@@ -1,4 +1,4 @@
-import { orderMessages, orderPath } from '#contract/content/order.ts';
+import { orderMessages, orderPath } from '#contract/content/several.ts';
 import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
 import { StoredPhotos } from '#web/admin/photos/StoredPhotos.tsx';
 import { PublicationActions } from '#web/admin/publication/PublicationActions.tsx';

@@ -5,7 +5,7 @@ import { apiBase } from '#contract/publicApi.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { callName, failure } from '#server/http/docs.ts';
 import { sendStored } from '#server/media/mediaRoutes.ts';
-import { itemTexts, nothingAt } from '#server/publicApi/itemCalls.ts';
+import { itemTexts, nothingAt } from '#server/publicApi/reads.ts';
 import { createSweeper } from '#server/sweeper.ts';
 import { createItemOgImages, type ItemOgImages } from './itemOgImages.ts';
 

@@ -44,16 +44,11 @@ export const pagesOfSearch = (find: Find): FeaturePages => ({
 /** The answer to a search without words. */
 const nothing: ContentAnswer = { etag: 'nothing', identity: Buffer.from(JSON.stringify({ data: [] })) };
 
-/** What the address of the page asks for. */
-interface SearchAddress {
-  /** What is searched for, trimmed; empty if the address asks for nothing. */
-  query: string;
-  /** From 1 on. */
-  page: number;
-}
-
-/** Reads the parameters of the page of a search. Any page that is no number is the first one. */
-function readParameters(parameters: Record<string, unknown>): SearchAddress {
+/**
+ * Reads the parameters of the page of a search: what is searched for, which is empty if the address asks for nothing,
+ * and the page. Any page that is no number is the first one.
+ */
+function readParameters(parameters: Record<string, unknown>) {
   const { [searchParameter]: query, [searchPageParameter]: page } = parameters;
   return {
     query: typeof query === 'string' ? query.trim() : '',

@@ -20,11 +20,6 @@ const maxNear = 20;
 
 const types = searchedTypes.map((type) => contentTypes[type]);
 
-interface Found {
-  data: SearchResult[];
-  near?: string[];
-}
-
 /** Finds items by the beginnings of words. */
 export function createSearch({ db, kind }: OpenDatabase, media: Media, cache: ListCache, settings: Settings) {
   const engine = searchEngines[kind];
@@ -46,7 +41,7 @@ export function createSearch({ db, kind }: OpenDatabase, media: Media, cache: Li
     return words.map((word) => nearBeginnings(word, known, maxNear));
   }
 
-  async function load(words: string[], limit: number): Promise<Found> {
+  async function load(words: string[], limit: number): Promise<{ data: SearchResult[]; near?: string[] }> {
     if (words.length === 0) return { data: [] };
     const { clubs } = (await settings.current()).settings;
     const asTyped = words.map((word) => [word]);

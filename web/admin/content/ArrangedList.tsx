@@ -1,8 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
-import { maxOrdered } from '#contract/content/order.ts';
-import { maxTogether } from '#contract/content/several.ts';
+import { maxOrdered, maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
 import { ListTools, type useListView } from './ListTools.tsx';
