@@ -165,13 +165,9 @@ export const lockAdmins = (trx: Kysely<Database>) =>
 
 type NewAdmin = Insertable<Database['admins']>;
 
-/** An admin without the password. */
-type ListedAdmin = Omit<Database['admins'], 'passwordHash'>;
-
-/** Returns all admins, in the order of their names. */
-export async function listAdmins(db: Kysely<Database>): Promise<ListedAdmin[]> {
-  return db.selectFrom('admins').select(['id', 'username', 'createdAt', 'lastSeenAt']).orderBy('username').execute();
-}
+/** Returns all admins, in the order of their names, without their passwords. */
+export const listAdmins = (db: Kysely<Database>) =>
+  db.selectFrom('admins').select(['id', 'username', 'createdAt', 'lastSeenAt']).orderBy('username').execute();
 
 /**
  * Returns the admin with this name, or else the only admin with a similar name (docs/decisions/0042). This code

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
+import type { FastifyBaseLogger, FastifyReply, FastifyRequest } from 'fastify';
 import { expressionBuilder, type Kysely } from 'kysely';
 import { dayMs } from '#contract/dates.ts';
 import { isStorable } from '#contract/isStorable.ts';
@@ -7,6 +8,8 @@ import { instant, now } from '../clock.ts';
 import type { Database } from '../database/schema.ts';
 import { hashOf } from '../hashOf.ts';
 import { ClientError } from '../http/errors.ts';
+import { onFinished } from '../http/onFinished.ts';
+import { createSweeper } from '../sweeper.ts';
 
 /**
  * A session ends after this time without a use (ms). It is not longer than the files of a former build are kept
@@ -190,3 +193,35 @@ const eb = expressionBuilder<Database, 'sessions'>();
 /** The condition of a session that has not ended by itself. */
 const isLiving = () =>
   eb.and([eb('sessions.lastUsedAt', '>', instant(-idleLimit)), eb('sessions.createdAt', '>', instant(-sessionLife))]);
+
+/** The interval at which the sessions of requests in progress are checked (ms): another process may end them. */
+const lookEvery = 500;
+
+/** Creates a list of the requests in progress of each session. If a session ends, its requests are aborted. */
+export function createSessionRequests(sessions: Pick<Sessions, 'living'>, log: FastifyBaseLogger) {
+  const underWay = new Map<FastifyRequest, string>();
+
+  /** Closes the connections of the sessions that have ended. Runs by itself, and never throws. */
+  async function closeEnded(): Promise<void> {
+    const ids = new Set(underWay.values());
+    if (ids.size === 0) return;
+    // While the database does not respond, nothing is stored either, and the next check comes soon.
+    const living = await sessions.living([...ids]).catch(() => ids);
+    for (const [request, id] of underWay) {
+      if (ids.has(id) && !living.has(id)) request.raw.socket.destroy();
+    }
+  }
+
+  const { close } = createSweeper(closeEnded, 'look at the sessions', lookEvery, log);
+
+  return {
+    /** Registers a request until its response is sent. */
+    add(sessionId: string, request: FastifyRequest, reply: FastifyReply): void {
+      underWay.set(request, sessionId);
+      onFinished(request, reply, () => underWay.delete(request));
+    },
+    closeEnded,
+    /** Stops the checks. */
+    close,
+  };
+}

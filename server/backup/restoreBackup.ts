@@ -32,14 +32,6 @@ export interface RestoreServices {
   tempDir: string;
 }
 
-/** The result of a restore. */
-export interface RestoreSummary {
-  rows: number;
-  images: number;
-  /** The time of the backup: ISO 8601, UTC. */
-  createdAt: string;
-}
-
 /** How long the files of an interrupted restore are kept, unless it is repeated (ms). */
 const leaseMs = dayMs;
 
@@ -47,9 +39,10 @@ const leaseMs = dayMs;
  * Restores a backup into an installation without content of its own. The backup replaces the samples and the admins,
  * and all sessions end. The whole archive is tested before anything is changed. Then all rows are written in one
  * transaction. Throws a BackupError if the archive is damaged, foreign or too new, if there is content, if another
- * restore is in progress, or if a newer version of the program has changed the database.
+ * restore is in progress, or if a newer version of the program has changed the database. Returns the numbers of rows
+ * and images, and the time of the backup (ISO 8601).
  */
-export async function restore(services: RestoreServices, path: string): Promise<RestoreSummary> {
+export async function restore(services: RestoreServices, path: string) {
   try {
     const rehearsed = await rehearse(path, services.tempDir);
     const rows = await bringIn(services, path, rehearsed);

@@ -1,4 +1,6 @@
+import { sql } from 'kysely';
 import { type FieldChange, maxChangeLength } from '#contract/activity.ts';
+import { contentTypes } from '#contract/content/index.ts';
 import type { ContentRow } from '../database/schema.ts';
 import { imageOf, type StoredType } from './rows.ts';
 
@@ -41,4 +43,25 @@ function excerpts(from: string, to: string): { from?: string; to?: string } {
     return `${start > 0 ? '…' : ''}${characters.slice(start, end).join('')}${characters.length > end ? '…' : ''}`;
   };
   return { ...(from && { from: part(before) }), ...(to && { to: part(after) }) };
+}
+
+/**
+ * Returns the column with the former time of an event whose date or start time changes; no column for other types and
+ * for a change without a date. Search engines tell readers of the former date.
+ */
+export function formerStart(type: StoredType, { eventDate, startTime }: Record<string, unknown>) {
+  if (type.name !== contentTypes.upcomingEvents.name || typeof eventDate !== 'string') return {};
+  const time = sql`coalesce('T' || start_time, '')`;
+  const stored = sql`event_date || ${time}`;
+  const next =
+    startTime === undefined
+      ? sql`cast(${eventDate} as text) || ${time}`
+      : sql`cast(${eventDate + (startTime ? `T${startTime}` : '')} as text)`;
+  return {
+    rescheduledFrom: sql<string | null>`case
+      when ${stored} = ${next} then rescheduled_from
+      when rescheduled_from = ${next} then null
+      else ${stored}
+    end`,
+  };
 }

@@ -10,7 +10,7 @@ import { requireNoneWrong, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 import { record, recordTogether } from './activityLog.ts';
-import { changesOf } from './changes.ts';
+import { changesOf, formerStart } from './changes.ts';
 import {
   type FoundRow,
   findRow,
@@ -24,13 +24,12 @@ import {
 } from './drafts.ts';
 import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotency.ts';
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
-import { excludeOthers, setOrder } from './order.ts';
 import { withPhotoCounts } from './photosOfEvents.ts';
 import { endPreviewLinks } from './previewLinks.ts';
-import { formerStart } from './rescheduling.ts';
 import {
   byStaff,
   countOf,
+  excludeOthers,
   type Item,
   imageOf,
   insertRow,
@@ -38,6 +37,7 @@ import {
   nextVersion,
   presentRows,
   type StoredType,
+  setOrder,
   table,
   toItem,
 } from './rows.ts';

@@ -5,8 +5,8 @@ import { readFit } from '#contract/content/fit.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import { instant } from '../clock.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import { notFound } from '../http/errors.ts';
+import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
+import { notFound, stale } from '../http/errors.ts';
 import type { Media } from '../media/media.ts';
 import type { StoredImage } from '../media/storedImage.ts';
 
@@ -136,3 +136,32 @@ export const newDraft = (values: object, row: NewRow) =>
 /** A position after all items, the deleted ones too. So a restored one returns to the old place. */
 const lastPosition = ({ name }: StoredType) =>
   sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(name)})`;
+
+/**
+ * Makes other changes of these types wait until the transaction ends. This lock also waits for those that have locked a
+ * row to change it; so neither waits for the other. SQLite's transactions exclude each other anyway.
+ */
+export async function excludeOthers(trx: Kysely<Database>, kind: DatabaseKind, types: StoredType[]): Promise<void> {
+  const tables = sql.join(types.map(({ name }) => sql.table(name)));
+  if (kind === 'postgres') await sql`lock table ${tables} in exclusive mode`.execute(trx);
+}
+
+/** Puts rows into the order of `ids`. Throws a 409 with `message` if `ids` are not exactly the ids of the rows. */
+export async function setOrder(
+  trx: Kysely<Database>,
+  type: StoredType,
+  rows: readonly { id: string }[],
+  ids: readonly string[],
+  message: string,
+): Promise<void> {
+  const wanted = new Set(ids);
+  const isSame = ids.length === rows.length && wanted.size === ids.length && rows.every(({ id }) => wanted.has(id));
+  if (!isSame) throw stale(message);
+  for (const [index, id] of ids.entries()) {
+    await trx
+      .updateTable(table(type))
+      .set({ position: index + 1 })
+      .where('id', '=', id)
+      .execute();
+  }
+}

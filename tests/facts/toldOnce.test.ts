@@ -10,7 +10,7 @@ import { cardIn as upcomingCardIn } from '../../features/events/web/UpcomingEven
 import { writeAtom } from '../../features/feeds/server/atom.ts';
 import { writeCalendar } from '../../features/feeds/server/calendar.ts';
 import { calendarForms } from '../../features/feeds/web/public/calendarForms.ts';
-import { shownSettings, textsOf } from '../../features/link-previews/server/itemOgImages.ts';
+import { shownSettings, textsOf } from '../../features/link-previews/server/index.ts';
 import { letterTexts } from '../../features/link-previews/server/ogImage.ts';
 import { writeSitemap } from '../../server/site/sitemap.ts';
 import { itemLink } from '../../web/admin/itemLink/itemLink.ts';

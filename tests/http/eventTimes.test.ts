@@ -11,7 +11,7 @@ import { settingsPaths } from '#features/site-settings/contract.ts';
 import { moveBackPath } from '../../features/events/contract/pastEvents.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { calendarForms } from '../../features/feeds/web/public/calendarForms.ts';
-import { shownSettings, textsOf } from '../../features/link-previews/server/itemOgImages.ts';
+import { shownSettings, textsOf } from '../../features/link-previews/server/index.ts';
 import { addItem } from '../support/content.ts';
 import { anyTimes, instantsIn, instantsOf, scheduleOf, type Times, zone } from '../support/eventTimes.ts';
 import { isLong } from '../support/mode.ts';

@@ -23,12 +23,6 @@ import {
 
 const lifetime = accessLinkHours * 60 * 60 * 1000;
 
-/** A link that was just made: its token, which is stored as a hash alone, and its end. */
-export interface Made {
-  token: string;
-  until: string;
-}
-
 export type AccessLinks = ReturnType<typeof createAccessLinks>;
 
 /**
@@ -39,10 +33,11 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
   const isLiving = () => isWithin('accessLinks.until', endWindow(lifetime));
   const living = (of: Kysely<Database>) => of.selectFrom('accessLinks').where(isLiving());
 
+  /** Returns the token of a new link, of which a hash alone is stored, and the end of the link. */
   async function make(
     trx: Kysely<Database>,
     link: { kind: AccessLinkKind; adminId: string | null; madeBy: string | null },
-  ): Promise<Made> {
+  ) {
     await trx
       .deleteFrom('accessLinks')
       .where(({ not }) => not(isLiving()))
@@ -60,7 +55,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
     /**
      * Makes a link for a new admin. Throws a 401 if the session of `by` has ended, and a 409 if too many links wait.
      */
-    invite: (by: SessionAdmin): Promise<Made> =>
+    invite: (by: SessionAdmin) =>
       db.transaction().execute(async (trx) => {
         const made = await make(trx, { kind: 'invitation', adminId: null, madeBy: by.adminId });
         await recordAdmin(trx, { by: by.username, action: 'invited' });
@@ -69,7 +64,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
       }),
 
     /** Makes a link for the new password of an admin. Throws like `invite`, and a 404 if there is no such admin. */
-    reset: (adminId: string, by: SessionAdmin): Promise<Made> =>
+    reset: (adminId: string, by: SessionAdmin) =>
       db.transaction().execute(async (trx) => {
         if (!isStorable(adminId)) throw notFound(adminsMessages.unknown);
         const admins = trx.selectFrom('admins').select('username').where('id', '=', adminId);
@@ -81,7 +76,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
       }),
 
     /** Makes such a link for the operator of the server. */
-    resetByOperator: (adminId: string): Promise<Made> =>
+    resetByOperator: (adminId: string) =>
       db.transaction().execute((trx) => make(trx, { kind: 'reset', adminId, madeBy: null })),
 
     /** Returns the links that wait, those that end last first. */
@@ -128,7 +123,7 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
      * if the link has been used or has ended: of two uses at once, one succeeds. Throws a 400 for an invitation without
      * a username, and for one that somebody has. Then the link can still be used.
      */
-    async use({ token, username, password, keepPasskeys = false }: LinkUse): Promise<Admin | undefined> {
+    async use({ token, username, password, keepPasskeys = false }: LinkUse) {
       const passwordHash = await hashPassword(password);
       return db.transaction().execute(async (trx) => {
         // A removal of an admin, which ends links, takes the locks in this order.
@@ -154,6 +149,3 @@ export function createAccessLinks(db: Kysely<Database>, sessions: Sessions) {
     },
   };
 }
-
-/** The admin of a link after its use. */
-type Admin = Pick<Database['admins'], 'id' | 'username' | 'passwordHash'>;

@@ -31,11 +31,12 @@ import {
 const { upcomingEvents, pastEvents } = contentTypes;
 
 export const events: ServerFeature = {
-  open: (services) => ({ forStaff: (api) => registerMoveCalls(api, createEventMoves(services)) }),
+  open: (services) => ({ forStaff: (api) => registerMoveCalls(api, services) }),
 };
 
 /** Registers the calls of staff that move events between the two lists. */
-function registerMoveCalls(app: FastifyInstance, { moveToPast, moveBack }: EventMoves): void {
+function registerMoveCalls(app: FastifyInstance, services: Services): void {
+  const { moveToPast, moveBack } = createEventMoves(services);
   app.post(moveBackPath(':id'), {
     schema: describeCall('moveBackToUpcomingEvents', {
       summary: 'Move one past event back to the upcoming events',
@@ -102,9 +103,7 @@ const lostFields = Object.keys(upcomingEvents.item.shape).filter((name) => !(nam
  * Moves events between the lists of upcoming and past events, all or none. Both functions throw a 404 if an event does
  * not exist, and return the moved events in the order of `ids`, which are all different.
  */
-export type EventMoves = ReturnType<typeof createEventMoves>;
-
-export function createEventMoves({ database: { kind }, media, writer, shownImages }: Services) {
+function createEventMoves({ database: { kind }, media, writer, shownImages }: Services) {
   /**
    * Moves events one after the other by `moveOne`, which gets the row that the event had, and returns the new row and
    * the row of the upcoming event.

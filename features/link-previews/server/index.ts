@@ -1,13 +1,27 @@
+import { hash } from 'node:crypto';
 import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } from 'fastify';
+import type { Kysely } from 'kysely';
 import { z } from 'zod';
-import { type ItemKind, itemTypes } from '#contract/itemPages.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { type ItemKind, type ItemType, isItemId, itemTypes, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import type { SiteSettings } from '#contract/settings/index.ts';
+import { findItem } from '#server/content/findItem.ts';
+import { imageOf, table } from '#server/content/rows.ts';
+import type { ContentRow, Database } from '#server/database/schema.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { callName, failure } from '#server/http/docs.ts';
+import { runAlone } from '#server/jobs.ts';
+import type { Drawn, DrawnFile } from '#server/media/drawnFiles.ts';
+import type { Media } from '#server/media/media.ts';
 import { sendStored } from '#server/media/mediaRoutes.ts';
 import { itemTexts, nothingAt } from '#server/publicApi/reads.ts';
+import type { Settings } from '#server/settings/siteSettings.ts';
 import { createSweeper } from '#server/sweeper.ts';
-import { createItemOgImages, type ItemOgImages } from './itemOgImages.ts';
+import { ogImageDrawing, ogImagePath, ogImageVersion } from '../contract.ts';
+import type { OgImageTexts } from './ogImage.ts';
+import { widthInOgImage } from './ogImageLayout.ts';
 
 /** The interval of the checks whether the settings have changed (ms). */
 const sweepEvery = 60 * 1000;
@@ -76,3 +90,97 @@ function describeOgImage(kind: ItemKind): FastifySchema {
     },
   };
 }
+
+/** The number of rows that are read at once. */
+const batch = 500;
+
+type OgImageAnswer = { status: 200; file: DrawnFile } | { status: 302; path: string } | { status: 404 | 410 };
+
+/** The pictures of items in link previews: their images, with texts beside them. */
+export function createItemOgImages(db: Kysely<Database>, media: Media, settings: Settings) {
+  const files = media.drawnFiles<OgImageTexts>({
+    drawing: 'drawOgImage',
+    widthOf: ({ width, height }) => widthInOgImage(width, height),
+    nameOf(texts) {
+      const sha256 = hash('sha256', JSON.stringify(Object.entries(texts).sort()));
+      return `preview-${ogImageDrawing}-${sha256.slice(0, 16)}.jpg`;
+    },
+    isOne: (name) => /^preview-[0-9a-f-]+\.jpg$/.test(name),
+  });
+
+  async function find(kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> {
+    const found = await findItem(db, kind, id);
+    // The former id of a moved event. The next step finds its past event, whatever the version.
+    if (found.status === 308) return find(kind, found.id, '');
+    if (found.status !== 200) return found;
+    const { type, row } = found;
+    if (version !== ogImageVersion(row.version)) return { status: 302, path: ogImagePath(kind, row.id, row.version) };
+    const known = await settings.current();
+    const file = await files.get({ image: imageOf(row), given: textsOf(type, row, shownSettings(known.settings)) });
+    return file ? { status: 200, file } : { status: 410 };
+  }
+
+  /** The settings of the last removal. */
+  let removedFor: string | undefined;
+
+  async function* allItems(shown: ShownSettings, signal?: AbortSignal): AsyncGenerator<Drawn<OgImageTexts>> {
+    for (const type of typesWithPages) {
+      let last = '';
+      while (!signal?.aborted) {
+        const query = db.selectFrom(table(contentTypes[type])).selectAll();
+        const rows: ContentRow[] = await query.where('id', '>', last).orderBy('id').limit(batch).execute();
+        for (const row of rows) yield { image: imageOf(row), given: textsOf(type, row, shown) };
+        if (rows.length < batch) break;
+        last = rows.at(-1)?.id ?? last;
+      }
+    }
+  }
+
+  return {
+    /**
+     * Returns the picture of a version of an item, the path of the current version's picture, 410 if the item was
+     * deleted, or 404 if it never existed.
+     */
+    find: async (kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> =>
+      isItemId(id) ? find(kind, id, version) : { status: 404 },
+    /**
+     * Removes the stored Open Graph images that show a former name of the chapter, another locale or an earlier
+     * drawing. It does nothing if the settings have not changed since its last run.
+     */
+    async removeFormer(signal?: AbortSignal): Promise<void> {
+      const shown = shownSettings((await settings.current()).settings);
+      const texts = JSON.stringify(shown);
+      if (texts === removedFor) return;
+      await runAlone(db, 'removal of former previews', async () => {
+        await files.removeFormer(allItems(shown, signal));
+        removedFor = texts;
+      });
+    },
+  };
+}
+
+export type ItemOgImages = ReturnType<typeof createItemOgImages>;
+
+/** Returns the settings that Open Graph images show. A change of them makes the stored images former ones. */
+export const shownSettings = ({ identity: { name }, region: { locale, timeZone } }: SiteSettings) => ({
+  name,
+  locale,
+  timeZone,
+});
+type ShownSettings = ReturnType<typeof shownSettings>;
+
+/** Returns the texts of an item's Open Graph image, in the words of the chapter's locale. */
+export function textsOf(type: ItemType, row: ContentRow, { name, locale, timeZone }: ShownSettings): OgImageTexts {
+  if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
+  const facts = eventFacts(type, withoutNulls(row));
+  return {
+    state: stateText(facts),
+    stateAlone: facts.state && stateText({ state: facts.state, stateNote: undefined }),
+    when: whenText(facts, 'lines', timeZone, { locale, timeZone }),
+    place: facts.place,
+    name,
+  };
+}
+
+const withoutNulls = (row: object): EventItem =>
+  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));

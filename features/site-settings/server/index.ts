@@ -47,7 +47,7 @@ const imageForm = z.object({ image: requiredImage('Please select an image.') });
 /** Registers the calls of staff on the settings of the site (features/site-settings/README.md). */
 function registerSettingsCalls(
   app: FastifyInstance,
-  { settings, siteAddress, config, tempDir }: Services & { siteAddress: SiteAddress },
+  { settings, siteAddress, config, tempDir }: Services & { siteAddress: ReturnType<typeof createSiteAddress> },
 ): void {
   async function requireOwn(origin: string): Promise<void> {
     if (config.siteUrl !== undefined) throw invalid(settingsMessages.setByOperator);
@@ -148,10 +148,8 @@ const neverStopped = new AbortController().signal;
 /** The number of addresses that are asked at a time. */
 const atOnce = 2;
 
-export type SiteAddress = ReturnType<typeof createSiteAddress>;
-
 /** The way in which the site finds itself at an address (docs/decisions/0081). */
-export function createSiteAddress(db: Kysely<Database>) {
+function createSiteAddress(db: Kysely<Database>) {
   const challenges = createChallenges(db);
   const begin = createInFlightLimit(atOnce);
   return {

@@ -3,9 +3,8 @@ import { useSection } from '#web/api/settings.ts';
 import { PosterImage } from '#web/public/events/PosterImage.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { Picture } from '#web/ui/Picture.tsx';
-import { FoundKind } from './FoundKind.tsx';
+import { FoundKind, Marked } from './FoundKind.tsx';
 import { type FoundItem, foundPath } from './found.ts';
-import { Marked } from './Marked.tsx';
 
 interface FoundItemsProps {
   items: FoundItem[];

@@ -1,7 +1,6 @@
 import { searchTexts } from '../../contract.ts';
-import { FoundKind } from './FoundKind.tsx';
+import { FoundKind, Marked } from './FoundKind.tsx';
 import { type FoundItem, foundPath } from './found.ts';
-import { Marked } from './Marked.tsx';
 
 /** The id of the list. */
 export const suggestionsId = 'suggestions';

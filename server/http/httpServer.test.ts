@@ -3,7 +3,7 @@ import { createServer, type Server, ServerResponse } from 'node:http';
 import { type AddressInfo, connect, type Socket } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { answerInOrder } from './pipelining.ts';
+import { answerInOrder } from './httpServer.ts';
 
 let server: Server;
 let socket: Socket;
