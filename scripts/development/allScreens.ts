@@ -35,6 +35,11 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Menu' }).click();
   await page.getByRole('dialog').waitFor();
 }
+/** Chooses an item of the menu of the first card. */
+async function choose(page: Page, item: string): Promise<void> {
+  await firstNamed(page, /^More /).click();
+  await page.getByRole('menuitem', { name: item }).click();
+}
 
 /** The paths of the screens of staff that need no id of an item. */
 const staffPaths = [
@@ -101,14 +106,14 @@ const commonScreens: Record<string, Screen> = {
   'admin-qr-code': {
     path: '/admin/upcoming-events/manage',
     open: async (page) => {
-      await firstNamed(page, /^QR code/).click();
+      await choose(page, 'QR code');
       await page.getByRole('link', { name: 'Download PNG' }).waitFor();
     },
   },
   'admin-journey-picture': {
     path: '/admin/edit-our-team-journey',
     open: async (page) => {
-      await firstNamed(page, /^Edit picture/).click();
+      await choose(page, 'Edit picture');
       await page.getByRole('dialog').getByRole('img').first().waitFor();
     },
   },

@@ -5,7 +5,7 @@ import { firstStepNames, firstStepsPath } from '../../features/first-steps/contr
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { byTurns } from '../support/turns.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
-import { expect, hold, poster, test, untilItStarted } from './test.ts';
+import { choose, expect, hold, poster, test, untilItStarted } from './test.ts';
 
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
@@ -114,7 +114,7 @@ const walks: Record<string, Screens> = {
     },
     'the QR code of an event': async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('button', { name: 'QR code' }).first().click();
+      await choose(page, 'QR code');
       await expect(page.getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', /^blob:/);
     },
     'the question for the club of an event that moves': async (page) => {
@@ -126,7 +126,7 @@ const walks: Record<string, Screens> = {
         await route.fulfill({ response, headers: { ...response.headers(), date } });
       });
       await page.reload();
-      await page.getByRole('button', { name: 'Move to past events' }).click();
+      await choose(page, 'Move to past events');
       await page.getByRole('dialog').getByRole('button', { name: 'Move' }).click();
       await expect(page.getByText('Please select a club.')).toBeVisible();
     },
@@ -143,7 +143,7 @@ const walks: Record<string, Screens> = {
       await expect(page.getByLabel('Description')).toHaveValue('A past event.');
     },
     'the photos of an event, and one that is not added yet': async (page) => {
-      await page.getByRole('link', { name: 'Photos (1)' }).click();
+      await choose(page, 'Photos (1)');
       // The form before has an image, too.
       await expect(page.getByRole('heading', { level: 1, name: 'Event Photos' })).toBeVisible();
       await page.getByLabel('Image').setInputFiles(await photo('roof.jpg'));

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import { createFolderServer } from '../support/folderServer.ts';
 import { admin, startProcess, temporaryFolder } from '../support/process.ts';
-import { createSite } from './test.ts';
+import { choose, createSite } from './test.ts';
 
 test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as the policy of the pages allows, and can be added again', async ({
   page,
@@ -44,7 +44,7 @@ test('images that MEDIA_URL has elsewhere are shown to visitors and to staff, as
   await expectImage();
   expect([refused, own]).toEqual([[], []]);
   // To be added again, a picture must be read and not only shown, which another origin need not permit.
-  await page.getByRole('link', { name: 'Add again' }).click();
+  await choose(page, 'Add again');
   await expect(page.getByAltText('Chosen file')).toBeVisible();
   expect(refused).toEqual([]);
 

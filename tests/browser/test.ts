@@ -104,6 +104,16 @@ export async function logIn(page: Page, { username, password } = admin) {
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
 }
 
+/** Opens the menu '⋯' of the first card within, and returns one of its items. */
+export async function menuItem(within: Page | Locator, name: string): Promise<Locator> {
+  const button = within.getByRole('button', { name: /^More / }).first();
+  await button.click();
+  return button.page().getByRole('menu').getByRole('menuitem', { name, exact: true });
+}
+
+/** Chooses an item of the menu '⋯' of the first card within. */
+export const choose = async (within: Page | Locator, name: string) => (await menuItem(within, name)).click();
+
 /** Holds calls back until they are released. */
 export async function hold(page: Page, url: string, method?: string) {
   let release: () => void = () => {};

@@ -3,7 +3,7 @@ import { contentTypes } from '../../contract/content/index.ts';
 import { versionMessages } from '../../contract/versions.ts';
 import { validTexts } from '../support/typeCases.ts';
 import { violationsInBothSchemes } from './axe.ts';
-import { expect, poster, type Site, test } from './test.ts';
+import { choose, expect, poster, type Site, test } from './test.ts';
 
 test.use({ loggedIn: true, reducedMotion: 'reduce' });
 
@@ -26,7 +26,7 @@ test('an earlier version is looked at, says what it changes, and is brought back
   await change(site, _id, { description: 'Second.', place: 'Hall 1' }, await poster('#00ff00'));
   await change(site, _id, { description: 'Third.', place: 'Hall 2' });
   await page.goto('/admin/upcoming-events/manage');
-  await button(page, 'Versions').click();
+  await choose(page, 'Versions');
   const summary = page.locator('summary', { hasText: 'Versions' });
   await expect(summary).toBeFocused();
   const rows = page.getByRole('main').locator('details li');
@@ -80,7 +80,7 @@ test('captions have versions, too', async ({ page, site }) => {
   await expect(caption).toHaveValue('Right.');
   await save('Another.');
   await expect(button(page, 'Save')).toBeDisabled();
-  await button(page, 'Versions').click();
+  await choose(page, 'Versions');
   await button(page, 'Show version 1').click();
   const dialog = page.getByRole('dialog');
   await expect(dialog.locator('dd').first()).toHaveText('NowAnother.In this versionRight.');

@@ -88,8 +88,9 @@ const readers = {
     (await pageOf(type)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
   manageCard: (type: EventType) => {
     const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone, profile.clubs) };
-    const { heading, when, body } = cards[type](items[type] as never, {} as never, false);
-    return around(createElement(Fragment, null, heading, when, body)) + JSON.stringify(itemLink(type, items[type]));
+    const { heading, when, note, state } = cards[type](items[type] as never, {} as never, false);
+    const link = JSON.stringify(itemLink(type, items[type]));
+    return around(createElement(Fragment, null, heading, when, note, state)) + link;
   },
   search: (type: EventType) => searchedTexts(items[type] as never).join('\n'),
   calendar: async (type: EventType) =>
@@ -129,6 +130,7 @@ const namesTheEvent = 'it names addresses alone';
 const isAPicture = 'a picture has no links';
 const byWords = 'staff look for words of the event';
 const opens = 'it opens the overlay, which says it';
+const edits = 'the form beside it says it';
 
 /** A new fact belongs in this table, which does not compile without it. */
 const table: Record<keyof EventFacts, Told> = {
@@ -153,7 +155,10 @@ const table: Record<keyof EventFacts, Told> = {
   },
   description: {
     words: /Build a Yagi\./,
-    leftOutBy: { poster: opens, preview: 'programs write the text below the picture', sitemap: namesTheEvent },
+    leftOutBy: {
+      ...{ poster: opens, manageCard: edits, preview: 'programs write the text below the picture' },
+      sitemap: namesTheEvent,
+    },
   },
   schedule: {
     words: /10:00|DTSTART;TZID=Asia\/Kolkata:20901205T100000|T04:?30:?00Z/,
@@ -173,7 +178,7 @@ const table: Record<keyof EventFacts, Told> = {
   onlineLink: {
     words: /meet\.example\/a/,
     leftOutBy: {
-      ...{ poster: opens, openGraph: namesThePage, manageCard: 'the form beside it says it', preview: isAPicture },
+      ...{ poster: opens, openGraph: namesThePage, manageCard: edits, preview: isAPicture },
       ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
@@ -195,14 +200,15 @@ const table: Record<keyof EventFacts, Told> = {
     words: /forms\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, calendar: isACopy, webForms: isACopy, feed: isACopy, preview: isAPicture },
-      ...{ poster: opens, search: byWords, sitemap: namesTheEvent },
+      ...{ poster: opens, manageCard: edits, search: byWords, sitemap: namesTheEvent },
     },
   },
   link: {
     words: /more\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, structuredData: 'the page itself is its address', calendar: namesThePage },
-      ...{ poster: opens, webForms: namesThePage, feed: namesThePage, preview: isAPicture, sitemap: namesTheEvent },
+      ...{ poster: opens, manageCard: edits, webForms: namesThePage, feed: namesThePage, preview: isAPicture },
+      sitemap: namesTheEvent,
     },
   },
 };

@@ -94,6 +94,16 @@ export async function press(locator: Locator, keys: string): Promise<void> {
   await userEvent.keyboard(keys);
 }
 
+/** Opens the menu '⋯' of a card, and returns one of its items. */
+export async function menuItem(within: Pick<Locator, 'getByRole'>, name: string): Promise<Locator> {
+  await within.getByRole('button', { name: /^More / }).click();
+  return page.getByRole('menu').getByRole('menuitem', { name, exact: true });
+}
+
+/** Chooses an item of the menu '⋯' of a card. */
+export const choose = async (within: Pick<Locator, 'getByRole'>, name: string) =>
+  (await menuItem(within, name)).click();
+
 /** Returns the texts of the elements that a locator finds. */
 export const textsOf = (locator: Locator): string[] =>
   locator.elements().map(({ textContent }) => textContent.replace(/\s+/g, ' ').trim());

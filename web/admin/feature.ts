@@ -70,8 +70,8 @@ export interface AdminFeature {
   sectionPath?: (section: string) => string;
   /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
   Notice?: ComponentType<{ children: ReactNode }>;
-  /** An action of a card for the page of its item. `headingId` tells the cards apart. */
-  ItemAction?: ComponentType<{ link: ItemLink; headingId: string }>;
+  /** An item (`MoreItem`) of the menu of an item that has a page. */
+  PageItem?: ComponentType<{ link: ItemLink }>;
   /** A link to work that waits, above the form to which the login leads. */
   InWorkLink?: ComponentType<{ className: string }>;
   /** Runs once, when the content manager has started. */

@@ -10,6 +10,7 @@ const variants = {
   'admin-quiet': 'border-transparent text-admin-text hover:bg-brand-tint',
   danger: 'border-transparent bg-danger-fill text-on-brand hover:brightness-90',
   'danger-outline': 'border-current text-danger hover:bg-danger-wash',
+  'danger-quiet': 'border-transparent text-danger hover:bg-danger-wash',
 };
 
 const sizes = {

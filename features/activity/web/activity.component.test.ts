@@ -1,4 +1,5 @@
 import {
+  choose,
   commands,
   describe,
   expect,
@@ -28,7 +29,7 @@ test('Activity tells who added, changed, deleted, restored and moved what, by da
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete for good' }).click();
   await expect.element(row).toHaveLength(0);
   await visit('/admin/upcoming-events/manage');
-  await page.getByRole('button', { name: 'Move to past events' }).click();
+  await choose(page, 'Move to past events');
   await page.getByLabelText('Club').selectOptions('AI build club');
   await page.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.element(page.getByText('Moved to past events.')).toBeVisible();

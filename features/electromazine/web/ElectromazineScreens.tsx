@@ -1,10 +1,10 @@
 import { useFormContext, useWatch } from 'react-hook-form';
 import type { TextName } from '#contract/content/contentType.ts';
+import { formatDayOf } from '#contract/dates.ts';
 import { ownTitle } from '#contract/itemTexts.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
 import type { CardContent } from '#web/admin/content/ContentCard.tsx';
-import { CardAddedOn, CardLink, CardTag, CardText } from '#web/admin/content/cardParts.tsx';
 import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
 import { type ListOptions, sortsByAge } from '#web/admin/content/listing.ts';
 import { ManageScreen } from '#web/admin/content/ManageScreen.tsx';
@@ -48,15 +48,9 @@ const nameOf = (issue: MagazineIssue) => ownTitle(issue) ?? snippet(issue.descri
 
 const card = (issue: MagazineIssue): CardContent => ({
   heading: nameOf(issue),
+  when: `Added ${formatDayOf(issue.createdAt, 'short')}`,
+  note: issue.time,
   imageAlt: `Cover of “${nameOf(issue)}”`,
-  body: (
-    <>
-      {issue.time && <CardTag>{issue.time}</CardTag>}
-      <CardText>{issue.description}</CardText>
-      <CardAddedOn createdAt={issue.createdAt} />
-      <CardLink link={issue.registrationLink} text="Registration link" />
-    </>
-  ),
 });
 
 const listOptions: ListOptions<MagazineIssue> = {

@@ -1,4 +1,4 @@
-import { Images } from 'lucide-react';
+import { Images, Star, StarOff } from 'lucide-react';
 import { useParams } from 'react-router';
 import type { Publication } from '#contract/publication.ts';
 import { type PastEvent, pastEvents } from '#features/events/contract/pastEvents.ts';
@@ -10,8 +10,8 @@ import { CaptionField } from '#web/admin/photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '#web/admin/photoQueue/photoKind.ts';
 import { StoredPhotos } from '#web/admin/photos/StoredPhotos.tsx';
 import { titleOf } from '#web/admin/types/eventCard.tsx';
+import { MoreItem } from '#web/admin/ui/MoreItem.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
-import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { addPartForm, editForms } from '#web/admin/unsaved/unsavedForms.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { useReorderList } from '#web/api/order.ts';
@@ -105,7 +105,7 @@ function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
               </p>
             )
           }
-          actions={(photo, nameId) => <CoverButton eventId={id} photo={photo} nameId={nameId} />}
+          itemsOf={(photo) => <CoverItem eventId={id} photo={photo} />}
         />
       </div>
     </>
@@ -115,27 +115,14 @@ function PhotosOfEvent({ event }: { event: PastEvent & Publication }) {
 /** Returns what a photo is called: its file's name. */
 const photoName = ({ originalName }: EventPhoto) => originalName || 'Event Photo';
 
-interface CoverButtonProps {
-  eventId: string;
-  photo: EventPhoto;
-  /** The id of the element that names the photo. */
-  nameId: string;
-}
-
-/** The button that makes a photo the cover of its event, or takes that back. */
-function CoverButton({ eventId, photo: { _id, cover }, nameId }: CoverButtonProps) {
+/** The item of a menu that makes a photo the cover of its event, or takes that back. */
+function CoverItem({ eventId, photo: { _id, cover } }: { eventId: string; photo: EventPhoto }) {
   const setCover = useSetCover(eventId);
   const { report } = useFailureToast();
   const toggle = () => report(setCover.mutateAsync(cover ? null : _id), eventPhotoMessages.coverFailed);
   return (
-    <SmallButton
-      variant="admin-quiet"
-      className="order-last col-span-2"
-      aria-describedby={nameId}
-      aria-disabled={setCover.isPending}
-      onClick={() => !setCover.isPending && void toggle()}
-    >
+    <MoreItem icon={cover ? StarOff : Star} onSelect={() => void toggle()}>
       {cover ? 'No cover' : 'Use as cover'}
-    </SmallButton>
+    </MoreItem>
   );
 }

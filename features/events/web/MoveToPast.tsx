@@ -1,4 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
+import { ArrowRightToLine } from 'lucide-react';
 import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maxTogether } from '#contract/content/several.ts';
@@ -8,6 +9,7 @@ import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { eventPhotosPath } from '#web/admin/sections.ts';
 import { titleOf } from '#web/admin/types/eventCard.tsx';
 import { FormDialog } from '#web/admin/ui/FormDialog.tsx';
+import { MoreItem, useOpenMenu } from '#web/admin/ui/MoreItem.tsx';
 import { useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
@@ -24,29 +26,26 @@ interface MoveToPastProps {
   editing: boolean;
 }
 
-/** A button that makes an upcoming event a past event. The user chooses the club in a dialog. */
+/** The item of a menu that makes an upcoming event a past event. The user chooses the club in a dialog. */
 export function MoveToPast({ event, editing, onMoved }: MoveToPastProps) {
   const { leave } = useLeaving();
-  const [state, setState] = useState<'closed' | 'open' | 'moved'>('closed');
-  // The card of a moved event may stay in the list for a short time.
-  if (state === 'moved') return null;
-  const open = () => setState('open');
+  const { show } = useOpenMenu();
+  const open = () =>
+    show((close) => (
+      <MoveDialog
+        events={[event]}
+        onMoved={() => {
+          // The card of a moved event may stay in the list for a short time.
+          close();
+          onMoved();
+        }}
+        onClose={close}
+      />
+    ));
   return (
-    <>
-      <SmallButton variant="admin" onClick={() => (editing ? leave(open) : open())}>
-        Move to past events
-      </SmallButton>
-      {state === 'open' && (
-        <MoveDialog
-          events={[event]}
-          onMoved={() => {
-            setState('moved');
-            onMoved();
-          }}
-          onClose={() => setState('closed')}
-        />
-      )}
-    </>
+    <MoreItem icon={ArrowRightToLine} onSelect={() => (editing ? leave(open) : open())}>
+      Move to past events
+    </MoreItem>
   );
 }
 

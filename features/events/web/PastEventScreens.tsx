@@ -16,8 +16,8 @@ import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/for
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
 import { eventPhotosPath } from '#web/admin/sections.ts';
-import { EventCardBody, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
-import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
+import { MoreItem } from '#web/admin/ui/MoreItem.tsx';
 import { useSection } from '#web/api/settings.ts';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { eventTitle, PastEventCard } from '#web/public/events/PastEventCard.tsx';
@@ -61,30 +61,15 @@ export function ManagePastEvents() {
 export function cardIn(timeZone: string, clubs: SiteSettings['clubs']) {
   return (event: PastEvent): CardContent => {
     const facts = eventFacts('pastEvents', event);
-    const heading = eventName(event);
-    const photosPath = eventPhotosPath(event._id);
-    const photosText = event.photos === undefined ? 'Photos' : `Photos (${event.photos})`;
     return {
-      heading,
+      heading: eventName(event),
       when: whenText(facts, 'short', timeZone),
+      note: [clubNameForStaff(event.clubName, clubs), facts.place].filter(Boolean).join(' · '),
       imageAlt: `Poster of the event “${titleOf(event)}”`,
-      body: <EventCardBody facts={facts} heading={heading} tag={clubNameForStaff(event.clubName, clubs)} />,
-      action: (
-        <ScreenLink variant="admin-outline" size="small" to={photosPath}>
-          {photosText}
-        </ScreenLink>
-      ),
-      compactAction: (
-        <ScreenLink
-          variant="admin-quiet"
-          size="small"
-          className="size-11 px-0!"
-          to={photosPath}
-          aria-label={photosText}
-          title={photosText}
-        >
-          <Images aria-hidden className="size-5" />
-        </ScreenLink>
+      item: (
+        <MoreItem icon={Images} to={eventPhotosPath(event._id)}>
+          {event.photos === undefined ? 'Photos' : `Photos (${event.photos})`}
+        </MoreItem>
       ),
       again: againPath(pastEvents.screens.add, event),
     };

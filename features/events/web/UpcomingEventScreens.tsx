@@ -3,7 +3,7 @@ import type { TextName } from '#contract/content/contentType.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { isOver } from '#contract/event/schedule.ts';
+import { isOver, startOf } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
@@ -16,7 +16,7 @@ import { snippet } from '#web/admin/content/snippet.ts';
 import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/forms/textFields.tsx';
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
-import { EventCardBody, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
+import { eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
 import { serverTime } from '#web/api/serverTime.ts';
 import { useSection } from '#web/api/settings.ts';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
@@ -31,6 +31,7 @@ import {
   TitleField,
   usePreviewedEvent,
 } from './EventFields.tsx';
+import { EventState } from './EventState.tsx';
 import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
@@ -76,25 +77,30 @@ export function cardIn(timeZone: string) {
   ): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
-    const over = facts.schedule !== undefined && isOver(facts.schedule, minuteIn(timeZone, serverTime()));
-    const heading = eventName(event);
+    const now = minuteIn(timeZone, serverTime());
+    const over = facts.schedule !== undefined && isOver(facts.schedule, now);
     return {
-      heading,
+      heading: eventName(event),
       when,
+      note: facts.place,
+      state: <EventState facts={facts} isDraft={event.draft === true} moment={{ now, timeZone }} />,
       imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
-      body: <EventCardBody facts={facts} heading={heading} tag={over ? 'Date passed' : undefined} />,
       // A draft is published first.
-      action: over && !event.draft && <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />,
+      lastItem: over && !event.draft && (
+        <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />
+      ),
       again: againPath(upcomingEvents.screens.add, event),
     };
   };
 }
 
+const beginning = ({ eventDate, startTime }: UpcomingEvent) => startOf({ date: eventDate, startTime });
+
 const listOptions: ListOptions<UpcomingEvent> = {
   texts: (event) => [...searchedTexts(event), event.registration, formatCalendarDate(event.eventDate, 'short')],
   sorts: [
-    { name: 'soonest', label: 'Soonest first', by: ({ eventDate }) => eventDate },
-    { name: 'latest', label: 'Latest first', by: ({ eventDate }) => eventDate, descending: true },
+    { name: 'soonest', label: 'Soonest first', by: beginning },
+    { name: 'latest', label: 'Latest first', by: beginning, descending: true },
   ],
 };
 

@@ -1,7 +1,7 @@
 import { orderMessages, orderPath } from '#contract/content/several.ts';
 import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
 import { StoredPhotos } from '#web/admin/photos/StoredPhotos.tsx';
-import { PublicationActions } from '#web/admin/publication/PublicationActions.tsx';
+import { PublicationItems } from '#web/admin/publication/PublicationItems.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { editForms } from '#web/admin/unsaved/unsavedForms.ts';
@@ -52,7 +52,7 @@ export function JourneyGallery() {
         }
         nameOf={photoName}
         onReorder={(ids) => report(reorder.mutateAsync({ path: orderPath(journey.path), ids }), orderMessages.failed)}
-        actions={(image, nameId) => <PublicationActions type={journey} item={image} headingId={nameId} />}
+        itemsOf={(image) => <PublicationItems type={journey} item={image} />}
       />
     </>
   );

@@ -1,4 +1,4 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
-import { QrCodeAction } from './QrCodeAction.tsx';
+import { QrCodeItem } from './QrCodeItem.tsx';
 
-export const qrCodes: AdminFeature = { name: 'qr-codes', ItemAction: QrCodeAction };
+export const qrCodes: AdminFeature = { name: 'qr-codes', PageItem: QrCodeItem };

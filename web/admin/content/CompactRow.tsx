@@ -3,14 +3,15 @@ import { memo, type ReactNode, useId } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { type ContentCardProps, editButtonId } from './ContentCard.tsx';
+import { PublicationState } from '../publication/PublicationState.tsx';
+import { CardMenu, type ContentCardProps, editButtonId } from './ContentCard.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 
 /** An item in the compact form of a list, in one line. It renders again only when its props change. */
 export const CompactRow = memo(function CompactRow<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, closeFormOf, editing, loading, onEdit, onDelete, selected, onSelect } = props;
-  const { heading, when, compactAction } = content(item, closeFormOf, editing);
-  const line = [item.draft && 'Draft', when].filter(Boolean).join(' · ');
+  const shown = content(item, closeFormOf, editing);
+  const { heading, when, note, state } = shown;
   const headingId = useId();
   return (
     <article
@@ -21,23 +22,29 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
         image={item}
         alt=""
         sizes="2.75rem"
-        className={`h-[min(2.75rem,13.75vw)] w-[min(2.25rem,11.25vw)] flex-none rounded-sharp object-cover ${compactAction ? 'max-[22rem]:hidden' : ''}`}
+        className="h-[min(2.75rem,13.75vw)] w-[min(2.25rem,11.25vw)] flex-none rounded-sharp object-cover max-[22rem]:hidden"
       />
-      <div className="grid min-w-0 flex-1 sm:grid-cols-[3fr_2fr] sm:items-center sm:gap-4">
+      <div className="grid min-w-0 flex-1 sm:grid-cols-[3fr_3fr] sm:items-center sm:gap-x-4 lg:grid-cols-[3fr_3fr_2fr_3fr]">
         <ItemHeading
           id={headingId}
           selected={selected}
           onSelect={() => onSelect(item)}
           editing={editing}
-          className="truncate text-small leading-snug font-semibold"
+          className="line-clamp-2 text-small leading-snug font-semibold wrap-anywhere"
           boxClass="inset-y-0 left-3 my-auto sm:left-4"
         >
           {heading}
         </ItemHeading>
-        {line && <p className="truncate font-signal text-small text-ink-soft">{line}</p>}
+        <p className="font-signal text-small leading-snug text-balance">{when}</p>
+        <p dir="auto" className="truncate text-small text-ink-soft max-lg:hidden">
+          {note}
+        </p>
+        <div className="max-sm:[&_span]:line-clamp-2 max-sm:[&_svg]:hidden">
+          {state}
+          <PublicationState item={item} />
+        </div>
       </div>
       <div hidden={selected !== undefined} className="flex">
-        {compactAction}
         <IconButton
           quiet
           id={editButtonId(item._id)}
@@ -60,6 +67,7 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
         >
           <Trash2 aria-hidden className="size-5" />
         </IconButton>
+        <CardMenu {...props} shown={shown} headingId={headingId} />
       </div>
     </article>
   );

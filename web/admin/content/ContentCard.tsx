@@ -1,33 +1,32 @@
 import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
-import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import { Picture } from '../../ui/Picture.tsx';
-import { useFeatureParts } from '../feature.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
-import { PageActions } from '../itemLink/PageActions.tsx';
-import { PreviewLinkActions } from '../publication/PreviewLinkActions.tsx';
-import { PublicationActions } from '../publication/PublicationActions.tsx';
+import { PageItems } from '../itemLink/PageActions.tsx';
+import { PreviewLinkItems } from '../publication/PreviewLinkItems.tsx';
+import { PublicationItems } from '../publication/PublicationItems.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
-import { ScreenLink } from '../ui/ScreenLink.tsx';
-import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
-import { actionsClass, CardDate, enlargeClass } from './cardParts.tsx';
+import { MoreGroup, MoreItem } from '../ui/MoreItem.tsx';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
+import { SmallButton } from '../ui/SmallButton.tsx';
 import { ItemHeading, type ItemHeadingProps } from './ItemHeading.tsx';
 
-/** The content that a card shows for its item. */
+/** The content that a card shows for its item: what visitors know it by. */
 export interface CardContent {
   /** The name of the item. */
   heading: string;
-  /** When it is, below the heading. */
+  /** When it is. */
   when?: string;
+  /** Where it is, or what else visitors know it by. */
+  note?: string;
+  /** Its state for visitors (`StateLine`). */
+  state?: ReactNode;
   imageAlt: string;
-  /** The content below the heading. */
-  body: ReactNode;
-  /** Another action for the item, above Edit and Delete. */
-  action?: ReactNode;
-  /** Another action in the compact form, as an icon. */
-  compactAction?: ReactNode;
+  /** An item of its menu about its content (`MoreItem`), and the last item. */
+  item?: ReactNode;
+  lastItem?: ReactNode;
   /** The address of the form that adds the item again; undefined for types without 'Add again'. */
   again?: string;
 }
@@ -61,120 +60,108 @@ export interface ContentCardProps<Item extends StoredItem> extends Pick<ItemHead
  * cards.
  */
 export const ContentCard = memo(function ContentCard<Item extends StoredItem>(props: ContentCardProps<Item>) {
-  const { type, item, content, linkOf, closeFormOf, editing, loading, selected } = props;
-  const { onEdit, onVersions, onDelete, onSelect } = props;
-  const { heading, when, imageAlt, body, action, again } = content(item, closeFormOf, editing);
-  const link = linkOf?.(item);
-  const linkActions = useFeatureParts('ItemAction');
+  const { item, content, closeFormOf, editing, loading, selected } = props;
+  const { onEdit, onDelete, onSelect } = props;
+  const shown = content(item, closeFormOf, editing);
+  const { heading, when, note, state, imageAlt } = shown;
   const headingId = useId();
-  const viewed = { image: item, alt: imageAlt, caption: heading };
-  const picture = (
-    <Picture
-      image={item}
-      alt={imageAlt}
-      sizes="20rem"
-      className="absolute inset-0 size-full object-contain p-3 drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
-    />
-  );
+  const isMarked = editing || selected;
   return (
     <article
       ref={layOutAtIdle}
       aria-labelledby={headingId}
-      className={`relative flex flex-col [contain-intrinsic-size:auto_32rem] overflow-hidden rounded-panel bg-sheet ${editing || selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`relative grid grid-cols-[min(5.5rem,30%)_minmax(0,1fr)] content-between gap-x-[min(1rem,5vw)] gap-y-2.5 overflow-hidden rounded-panel p-[min(1rem,5vw)] pb-2.5 [contain-intrinsic-size:auto_13rem] sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr_auto] sm:p-0 sm:pb-3 sm:[contain-intrinsic-size:auto_26rem] ${item.draft ? '' : 'bg-sheet'} ${isMarked ? 'outline-3 outline-admin-fill' : item.draft ? 'outline-2 -outline-offset-2 outline-edge outline-dashed' : ''}`}
     >
-      <div className="grid max-sm:grid-cols-[min(6.5rem,37%)_minmax(0,1fr)]">
-        <div className="relative aspect-2/1 bg-wash max-sm:aspect-auto max-sm:min-h-32">
-          {selected === undefined ? (
-            <ViewLink picture={viewed} all={() => [viewed]} className={enlargeClass}>
-              {picture}
-            </ViewLink>
-          ) : (
-            picture
-          )}
-          {editing && <span className="bus absolute top-3 left-3 bg-admin-fill text-on-brand">Editing</span>}
-        </div>
-        <div
-          className={`grid grid-cols-[minmax(0,1fr)] content-start gap-1.5 px-[min(1.125rem,5.6vw)] pt-4 ${when ? 'sm:min-h-24' : 'sm:min-h-16'}`}
+      <div className={`relative aspect-4/5 sm:aspect-4/3 ${item.draft ? '' : 'bg-wash'}`}>
+        <Picture
+          image={item}
+          alt={imageAlt}
+          sizes="(min-width: 40rem) 20rem, 5.5rem"
+          className="absolute inset-0 size-full object-contain sm:p-4 sm:drop-shadow-[0_2px_4px_rgb(21_23_60/.25)]"
+        />
+        {editing && <span className="bus absolute top-2 left-2 bg-admin-fill text-on-brand">Editing</span>}
+      </div>
+      <div className="grid min-w-0 content-start gap-1 sm:px-4.5 sm:pt-1.5">
+        <ItemHeading
+          id={headingId}
+          selected={selected}
+          onSelect={() => onSelect(item)}
+          editing={editing}
+          className={`font-journal text-[1.1875rem] leading-snug font-semibold wrap-anywhere ${selected === undefined ? '' : 'pr-8'}`}
+          boxClass="top-4 right-4"
         >
-          <ItemHeading
-            id={headingId}
-            selected={selected}
-            onSelect={() => onSelect(item)}
-            editing={editing}
-            className={`leading-snug font-semibold wrap-anywhere ${selected === undefined ? '' : 'pr-8'}`}
-            boxClass="top-4 right-4"
-          >
-            {heading}
-          </ItemHeading>
-          {when && <CardDate>{when}</CardDate>}
-          <PublicationState item={item} />
-        </div>
-      </div>
-      <div hidden={selected !== undefined} className="grid gap-2.5 px-4.5 pt-3">
-        {action}
-        <div className={actionsClass}>
-          <SmallButton
-            id={editButtonId(item._id)}
-            aria-describedby={headingId}
-            disabled={loading}
-            onClick={() => onEdit(item)}
-          >
-            {loading ? 'Loading...' : 'Edit'}
-          </SmallButton>
-          <SmallButton variant="danger-outline" aria-describedby={headingId} onClick={() => onDelete([item])}>
-            Delete
-          </SmallButton>
-        </div>
-      </div>
-      <div className="grid flex-1 content-start gap-2 px-4.5 py-3.5">{body}</div>
-      <div hidden={selected !== undefined} className="px-4.5 pb-3">
-        <div className={quietGroupClass}>
-          <PublicationActions
-            type={type}
-            item={item}
-            headingId={headingId}
-            editing={editing}
-            onChanged={() => closeFormOf(item)}
-          />
-          {item.version > 1 && (
-            <SmallButton
-              {...quietAction}
-              aria-describedby={headingId}
-              disabled={loading}
-              onClick={() => onVersions(item)}
-            >
-              <History aria-hidden className="size-4.5" />
-              Versions
-            </SmallButton>
-          )}
-        </div>
-        {link && (
-          <div className={quietGroupClass}>
-            {item.draft ? (
-              <PreviewLinkActions type={type} item={item} headingId={headingId} />
-            ) : (
-              <>
-                <PageActions link={link} {...quietAction} aria-describedby={headingId} />
-                {linkActions.map(({ name, Part }) => (
-                  <Part key={name} link={link} headingId={headingId} />
-                ))}
-              </>
-            )}
-            {again && (
-              <ScreenLink {...quietAction} size="small" aria-describedby={headingId} to={again}>
-                <CopyPlus aria-hidden className="size-4.5" />
-                Add again
-              </ScreenLink>
-            )}
-          </div>
+          {heading}
+        </ItemHeading>
+        {when && <p className="font-signal text-small leading-snug font-semibold text-balance">{when}</p>}
+        {note && (
+          <p dir="auto" className="line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">
+            {note}
+          </p>
         )}
+        {state}
+        <PublicationState item={item} />
+      </div>
+      <div hidden={selected !== undefined} className="col-span-full flex flex-wrap gap-1 sm:px-4.5">
+        <SmallButton
+          id={editButtonId(item._id)}
+          aria-describedby={headingId}
+          disabled={loading}
+          onClick={() => onEdit(item)}
+          className="min-w-[min(5.5rem,27vw)]"
+        >
+          {loading ? 'Loading...' : 'Edit'}
+        </SmallButton>
+        <SmallButton variant="danger-quiet" aria-describedby={headingId} onClick={() => onDelete([item])}>
+          Delete
+        </SmallButton>
+        <div className="ml-auto">
+          <CardMenu {...props} shown={shown} headingId={headingId} />
+        </div>
       </div>
     </article>
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
 
-/** Two quiet actions stand in a row; a last one takes the whole of it. */
-const quietGroupClass = 'flex flex-wrap gap-x-2.5 border-t border-line py-1.5 *:flex-[1_1_45%]';
+interface CardMenuProps<Item extends StoredItem> extends ContentCardProps<Item> {
+  shown: CardContent;
+  headingId: string;
+}
+
+/** The menu of a card: telling people, the content, and who sees it. */
+export function CardMenu<Item extends StoredItem>(props: CardMenuProps<Item>) {
+  const { type, item, shown, headingId, linkOf, closeFormOf, editing, onVersions } = props;
+  const link = linkOf?.(item);
+  return (
+    <MoreMenu nameId={headingId}>
+      <MoreGroup>
+        {link && (item.draft ? <PreviewLinkItems type={type} item={item} /> : <PageItems link={link} />)}
+      </MoreGroup>
+      <MoreGroup>
+        {shown.item}
+        {shown.again && (
+          <MoreItem icon={CopyPlus} to={shown.again}>
+            Add again
+          </MoreItem>
+        )}
+        {item.version > 1 && (
+          <MoreItem icon={History} onSelect={() => onVersions(item)}>
+            Versions
+          </MoreItem>
+        )}
+      </MoreGroup>
+      <MoreGroup>
+        <PublicationItems
+          type={type}
+          item={item}
+          hasSchedule={link !== undefined}
+          editing={editing}
+          onChanged={() => closeFormOf(item)}
+        />
+        {shown.lastItem}
+      </MoreGroup>
+    </MoreMenu>
+  );
+}
 
 /** Returns the id of an item's Edit button. The button gets the focus again when the item's form closes. */
 export const editButtonId = (itemId: string) => `edit-${itemId}`;

@@ -6,7 +6,7 @@ import { staffItem, useUpdateItem } from '../../api/contentQueries.ts';
 import { ApiError, type Upload } from '../../api/http.ts';
 import { Button } from '../../ui/Button.tsx';
 import { PageActions } from '../itemLink/PageActions.tsx';
-import { DraftMark } from '../publication/PublicationState.tsx';
+import { PublicationState } from '../publication/PublicationState.tsx';
 import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
@@ -108,7 +108,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
       <h2 ref={heading} tabIndex={-1} className="panel-title -mb-2 scroll-mt-5 wrap-anywhere">
         Edit: <bdi>{nameOf(item)}</bdi>
       </h2>
-      {item.draft && <DraftMark />}
+      <PublicationState item={item} />
       <ContentForm
         // The new key mounts a new form for the values.
         key={filling.count}

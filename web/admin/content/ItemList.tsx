@@ -144,11 +144,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
           <NoMatches onClear={clear} />
         ) : (
           <div className={isCompact ? 'overflow-hidden rounded-panel bg-sheet' : cardGridClass}>
-            <DrawnItems
-              items={[...shown.filter(({ draft }) => draft), ...shown.filter(({ draft }) => !draft)]}
-              room={isCompact ? 'h-15' : 'h-128'}
-              fallbackFocus={heading}
-            >
+            <DrawnItems items={shown} room={isCompact ? 'h-15' : 'h-52 sm:h-104'} fallbackFocus={heading}>
               {(item) => (
                 <Card
                   key={item._id}

@@ -1,9 +1,19 @@
-import { address, commands, expect, page, posterFile, site, test, visit } from '../../../tests/support/component.tsx';
+import {
+  address,
+  choose,
+  commands,
+  expect,
+  page,
+  posterFile,
+  site,
+  test,
+  visit,
+} from '../../../tests/support/component.tsx';
 
 test.override({ expectedErrors: /failed:|ERR_FAILED|404/ });
 
 const cardOf = (text: string) => page.getByRole('article').filter({ hasText: text });
-const again = (text: string) => cardOf(text).getByRole('link', { name: 'Add again' }).click();
+const again = (text: string) => choose(cardOf(text), 'Add again');
 const field = (label: string) => page.getByLabelText(label, { exact: true });
 const manage = () => page.getByRole('link', { name: /^Manage/ }).click();
 const add = () => page.getByRole('button', { name: 'Add Event' }).click();

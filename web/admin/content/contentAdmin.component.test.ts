@@ -38,7 +38,6 @@ const lives = [
       link: 'example.org',
     },
     onCard: ['Technical club'],
-    linksOnCard: { 'Event link': 'https://example.org' },
     changed: { clubName: 'AI build club', description: 'Changed.' },
   },
   {
@@ -60,8 +59,7 @@ const lives = [
     changes: { Designation: 'Changed.' },
     publicCall: '/api/getgov',
     shown: { name: '[Member name]', designation: 'Secretary' },
-    onCard: ['[Member name]', 'Secretary', 'Added'],
-    linksOnCard: {},
+    onCard: ['[Member name]', 'Secretary'],
     changed: { designation: 'Changed.' },
   },
   {
@@ -87,7 +85,6 @@ const lives = [
       registrationLink: 'https://example.org/10',
     },
     onCard: ['Issue 10', 'Added'],
-    linksOnCard: { 'Registration link': 'https://example.org/10' },
     changed: { title: 'Changed.', registrationLink: 'https://example.org/changed' },
   },
 ] as const;
@@ -151,8 +148,6 @@ for (const life of [pastEvent, issue]) {
     expect(item).toMatchObject(life.shown);
     for (const text of life.onCard) await expect.element(card).toMatchTextContent(text);
     await expect.element(card).toMatchTextContent(localDay(item?.createdAt));
-    for (const [name, href] of Object.entries(life.linksOnCard))
-      await expect.element(card.getByRole('link', { name })).toHaveAttribute('href', href);
     await page.getByRole('link', { name: screens.add, exact: true }).first().click();
     await expect.element(page.getByRole('heading', { level: 1, name: screens.add, exact: true })).toBeVisible();
     await page.getByRole('link', { name: screens.manage, exact: true }).click();

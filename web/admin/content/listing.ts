@@ -7,8 +7,8 @@ export interface ListOptions<Item> {
   /** The property of an item by which the list can be filtered. */
   filter?: Filter<Item>;
   /**
-   * The orders that the user can choose. The first order is that of the server's list. Without `sorts`, the list has
-   * only this order.
+   * The orders that the user can choose. The first order is that of visitors, with drafts in their places, which the
+   * server lists first. Without `sorts`, the list has the order of the server.
    */
   sorts?: readonly Sort<Item>[];
 }
@@ -73,7 +73,7 @@ export function arrange<Item>(folded: Map<Item, string>, { filter, sorts }: List
       return inFilter && beginnings.every((beginning) => text.includes(beginning));
     })
     .map(([item]) => item);
-  const sort = sorts?.find(({ name }) => name === view.sort);
+  const sort = sorts?.find(({ name }) => name === view.sort) ?? sorts?.[0];
   if (sort === undefined) return shown;
   const direction = sort.descending ? -1 : 1;
   return shown.sort((a, b) => direction * compare(sort.by(a), sort.by(b)));
@@ -88,7 +88,7 @@ export function readView(query: URLSearchParams): ListView {
 /** Returns a view without the choices that a list does not offer, or no longer offers. */
 export function offeredView<Item>(view: ListView, { filter, sorts = [] }: ListOptions<Item>): ListView {
   const isFilter = filter?.values.includes(view.filter);
-  // The first sort is the order of the server's list; it counts as no choice.
+  // The first sort counts as no choice.
   const isSort = sorts.slice(1).some(({ name }) => name === view.sort);
   return { search: view.search, filter: isFilter ? view.filter : '', sort: isSort ? view.sort : '' };
 }

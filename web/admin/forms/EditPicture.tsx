@@ -5,11 +5,11 @@ import { FieldError } from '../ui/Field.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { StillLoading } from '../ui/StillLoading.tsx';
 
-/** The form stays while the dialog cannot be fetched. */
-const PictureDialog = lazy(() => untilItSucceeds(() => import('./PictureDialog.tsx')));
+/** The dialog for a picture. The screen stays while it cannot be fetched. */
+export const PictureDialog = lazy(() => untilItSucceeds(() => import('./PictureDialog.tsx')));
 
 /** What leads to a field of the dialog, which is the alternative text unless it is named. */
-export interface PictureFocus {
+interface PictureFocus {
   focus: (field?: string) => void;
 }
 

@@ -1,6 +1,8 @@
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { useSection } from '../../api/settings.ts';
+import { copyLink } from '../../ui/copyLink.ts';
+import { useToasts } from '../ui/Toast.tsx';
 
 /** The path of an item's page, and the title of that page. */
 export interface ItemLink {
@@ -17,4 +19,10 @@ export function itemLink(type: ItemType, item: { _id: string; title?: string; de
 export function useAddressOf({ path }: ItemLink): string {
   const { url } = useSection('address');
   return new URL(path, url || location.origin).href;
+}
+
+/** Returns a function that copies an address, and says whether it could. */
+export function useCopyLink(address: string): () => void {
+  const toasts = useToasts();
+  return () => void copyLink(address).then(({ isCopied, text }) => toasts[isCopied ? 'success' : 'error'](text));
 }

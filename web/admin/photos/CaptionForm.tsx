@@ -6,7 +6,6 @@ import { typedLine } from '#contract/typedText.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import type { PhotoType, StoredPhoto } from '../../api/photoQueries.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
-import { actionsClass } from '../content/cardParts.tsx';
 import { submitForm } from '../forms/submitForm.ts';
 import { LimitedField } from '../forms/textFields.tsx';
 import { inputClass } from '../ui/Field.tsx';
@@ -121,7 +120,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
           />
         )}
       </LimitedField>
-      <div className={actionsClass}>
+      <div className="flex flex-wrap gap-1">
         <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}
         </SmallButton>

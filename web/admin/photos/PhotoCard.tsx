@@ -1,16 +1,18 @@
-import { History } from 'lucide-react';
-import { type CSSProperties, type ReactNode, useEffect, useId, useRef } from 'react';
+import { Crop, History } from 'lucide-react';
+import { type CSSProperties, type ReactNode, Suspense, useEffect, useId, useState } from 'react';
 import { ViewLink } from '../../public/viewer/ViewLink.tsx';
 import type { ViewedPicture } from '../../public/viewer/viewedPicture.ts';
 import type { Frame } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { enlargeClass } from '../content/cardParts.tsx';
 import { ItemHeading, type ItemHeadingProps } from '../content/ItemHeading.tsx';
-import { EditPicture, type PictureFocus } from '../forms/EditPicture.tsx';
+import { PictureDialog } from '../forms/EditPicture.tsx';
 import { imageTextsOf } from '../forms/imageTexts.ts';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
+import { MoreGroup, MoreItem } from '../ui/MoreItem.tsx';
+import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
+import { StillLoading } from '../ui/StillLoading.tsx';
 import { CaptionForm, type CaptionFormProps } from './CaptionForm.tsx';
 import { useSavePhoto } from './photoChanges.ts';
 
@@ -30,19 +32,20 @@ export interface PhotoCardProps
   onVersions: () => void;
   onDelete: () => void;
   mark: ReactNode;
-  /** The last actions. The id is that of the element that names the photo. */
-  actions: (nameId: string) => ReactNode;
+  /** The last items of its menu (`MoreItem`). */
+  items: ReactNode;
 }
 
 /** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
 export function PhotoCard(props: PhotoCardProps) {
-  const { name, viewed, all, frame, hidden, deleting, selected, opened, mark, actions, ...others } = props;
+  const { name, viewed, all, frame, hidden, deleting, selected, opened, mark, items, ...others } = props;
   const { onSelect, onVersions, onDelete, ...caption } = others;
   const { type, image } = caption;
   const nameId = useId();
-  const editPicture = useRef<PictureFocus>(null);
+  /** The open dialog for its picture, and the field at which it opens. */
+  const [framing, setFraming] = useState<{ field?: string }>();
   useEffect(() => {
-    if (opened) editPicture.current?.focus(opened.field);
+    if (opened) setFraming({ field: opened.field ?? 'alt' });
   }, [opened]);
   const { save } = useSavePhoto(type, image);
   const isSelecting = selected !== undefined;
@@ -67,21 +70,13 @@ export function PhotoCard(props: PhotoCardProps) {
         {isSelecting ? (
           picture
         ) : (
-          <>
-            <ViewLink picture={viewed} all={all} className={`${enlargeClass} focus-visible:*:p-1.5`}>
-              {picture}
-            </ViewLink>
-            <EditPicture
-              ref={editPicture}
-              picture={image}
-              texts={imageTextsOf(image)}
-              frame={frame}
-              isSaved
-              describedBy={nameId}
-              onDone={(texts) => save({ ...texts, version: String(image.version) })}
-              className="absolute top-3 right-3 border-transparent! bg-sheet"
-            />
-          </>
+          <ViewLink
+            picture={viewed}
+            all={all}
+            className="absolute inset-0 cursor-zoom-in focus-visible:-outline-offset-3 focus-visible:*:p-1.5"
+          >
+            {picture}
+          </ViewLink>
         )}
         <ItemHeading
           id={nameId}
@@ -100,24 +95,39 @@ export function PhotoCard(props: PhotoCardProps) {
       </div>
       <div hidden={isSelecting} className="flex flex-1">
         <CaptionForm {...caption} nameId={nameId}>
-          {image.version > 1 && (
-            <SmallButton
-              variant="admin-quiet"
-              className="order-last basis-full!"
-              aria-haspopup="dialog"
-              aria-describedby={nameId}
-              onClick={onVersions}
-            >
-              <History aria-hidden className="size-4.5" />
-              Versions
-            </SmallButton>
-          )}
-          <SmallButton variant="danger-outline" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+          <SmallButton variant="danger-quiet" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
             {deleting ? 'Deleting...' : 'Delete'}
           </SmallButton>
-          {actions(nameId)}
+          <div className="ml-auto">
+            <MoreMenu nameId={nameId}>
+              <MoreGroup>
+                <MoreItem icon={Crop} onSelect={() => setFraming({})}>
+                  Edit picture
+                </MoreItem>
+                {image.version > 1 && (
+                  <MoreItem icon={History} onSelect={onVersions}>
+                    Versions
+                  </MoreItem>
+                )}
+              </MoreGroup>
+              <MoreGroup>{items}</MoreGroup>
+            </MoreMenu>
+          </div>
         </CaptionForm>
       </div>
+      {framing && (
+        <Suspense fallback={<StillLoading />}>
+          <PictureDialog
+            picture={image}
+            texts={imageTextsOf(image)}
+            frame={frame}
+            isSaved
+            onDone={(texts) => save({ ...texts, version: String(image.version) })}
+            focusOn={framing.field}
+            onClose={() => setFraming(undefined)}
+          />
+        </Suspense>
+      )}
     </article>
   );
 }

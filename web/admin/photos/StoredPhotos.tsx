@@ -32,13 +32,13 @@ interface StoredPhotosProps<Photo extends StoredPhoto> extends Pick<PhotoCardPro
   onReorder: (ids: string[]) => Promise<unknown>;
   /** A mark on the card of a photo. */
   mark?: (photo: Photo) => ReactNode;
-  /** The last actions of a photo's card. The id is that of the element that names the photo. */
-  actions: (photo: Photo, nameId: string) => ReactNode;
+  /** The last items of a photo's menu (`MoreItem`). */
+  itemsOf: (photo: Photo) => ReactNode;
 }
 
 /** Photos that staff caption, frame, put into order and delete (features/journey/README.md, "Journey gallery"). */
 export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps<Photo>) {
-  const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, actions } = props;
+  const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, itemsOf } = props;
   const deletes = usePhotoDeletes(type);
   const unsavedForms = useUnsavedOffers(forms);
   const { ask } = useLeaving();
@@ -113,7 +113,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
                   selected={selection.has(photo)}
                   onSelect={() => selection.toggle(photo)}
                   mark={mark?.(photo)}
-                  actions={(nameId) => actions(photo, nameId)}
+                  items={itemsOf(photo)}
                 />
               )}
             </DrawnItems>

@@ -2,32 +2,21 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { formatMinute } from '#contract/event/schedule.ts';
 import { useSection } from '../../api/settings.ts';
+import { StateLine } from '../ui/StateLine.tsx';
 
-/** The mark of a draft. */
-export const DraftMark = () => (
-  <p className="justify-self-start rounded-control bg-trace px-2 py-0.5 text-small font-semibold text-on-trace">
-    Draft
-  </p>
-);
-
-/** What a card says about who sees its item: whether it is a draft, and what is due when. */
+/** Who sees an item, in one line: a draft, or what is due when. It says nothing of an item that simply is public. */
 export function PublicationState({ item }: { item: StoredItem }) {
   const { draft, publishAt, hideAt, previewUntil } = item;
   const { timeZone } = useSection('region');
+  if (!draft && !hideAt) return null;
   const hasLink = previewUntil !== undefined && Date.parse(previewUntil) > Date.now();
-  const lines = [
-    publishAt && `Publishes ${formatMinute(publishAt, timeZone)}`,
-    hideAt && `Hides ${formatMinute(hideAt, timeZone)}`,
-    hasLink && `Preview link until ${formatDayOf(previewUntil, 'short')}`,
-  ].filter((line) => typeof line === 'string');
-  return (
-    <>
-      {draft && <DraftMark />}
-      {lines.map((line) => (
-        <p key={line} className="font-signal text-small text-ink-soft">
-          {line}
-        </p>
-      ))}
-    </>
-  );
+  const due = [
+    publishAt && `from ${formatMinute(publishAt, timeZone)}`,
+    hideAt && `until ${formatMinute(hideAt, timeZone)}`,
+  ].filter(Boolean);
+  const text = [
+    due.length > 0 ? `Visible ${due.join(' ')}` : 'Draft',
+    hasLink && `preview link until ${formatDayOf(previewUntil, 'short')}`,
+  ].filter(Boolean);
+  return <StateLine kind={due.length > 0 ? 'later' : 'draft'} text={text.join(', ')} />;
 }

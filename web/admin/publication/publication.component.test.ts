@@ -1,5 +1,6 @@
 import { publicationMessages } from '#contract/publication.ts';
 import {
+  choose,
   commands,
   describe,
   expect,
@@ -26,7 +27,7 @@ test('what is published while its form is open asks about unsaved changes first'
   const draft = card('A draft.');
   await button(draft, 'Edit').click();
   await page.getByLabelText('Description', { exact: true }).fill('Typed.');
-  await button(draft, 'Publish').click();
+  await choose(draft, 'Publish');
   const question = page.getByRole('alertdialog');
   await question.getByRole('button', { name: 'Stay' }).click();
   expect(await visitorsSee('getpast')).toEqual([]);
@@ -34,7 +35,7 @@ test('what is published while its form is open asks about unsaved changes first'
   await expect.element(page.getByText('Event updated successfully!')).toBeVisible();
   const changed = card('Typed.');
   await expect.element(draftMark(changed)).toBeVisible();
-  await button(changed, 'Publish').click();
+  await choose(changed, 'Publish');
   await expect.element(draftMark(changed)).toHaveLength(0);
   expect(await visitorsSee('getpast')).toEqual(['Typed.']);
 });
@@ -44,9 +45,9 @@ test('a draft of the team stands before the others and is not in the list for th
   await visit('/admin/governing-team/manage');
   const headings = page.getByRole('article').getByRole('heading');
   await expect.poll(() => textsOf(headings)).toEqual(['First', 'Second', 'Third']);
-  await button(card('Second'), 'Unpublish').click();
+  await choose(card('Second'), 'Unpublish');
   await expect.poll(() => textsOf(headings)).toEqual(['Second', 'First', 'Third']);
-  await expect.element(button(card('Second'), 'Publish')).toHaveFocus();
+  await expect.element(card('Second').getByRole('button', { name: 'More Second' })).toHaveFocus();
   await button(page, 'Change order').click();
   const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
   await expect.poll(() => textsOf(rows)).toEqual([expect.stringMatching(/First/), expect.stringMatching(/Third/)]);
@@ -55,7 +56,7 @@ test('a draft of the team stands before the others and is not in the list for th
   await expect.element(page.getByText('Order saved.')).toBeVisible();
   await button(page, 'Done').click();
   await expect.poll(() => textsOf(headings)).toEqual(['Second', 'Third', 'First']);
-  await button(card('Second'), 'Publish').click();
+  await choose(card('Second'), 'Publish');
   await expect.element(draftMark(card('Second'))).toHaveLength(0);
 });
 
@@ -72,7 +73,7 @@ test('photos are uploaded as drafts, and published in the gallery', async () => 
   await first.getByLabelText('Caption').fill('A caption.');
   await button(first, 'Save').click();
   await expect.element(page.getByText('Caption saved.')).toBeVisible();
-  await button(first, 'Publish').click();
+  await choose(first, 'Publish');
   await expect.element(draftMark(first)).toHaveLength(0);
   expect(await visitorsSee('our-team-journey/image')).toHaveLength(1);
 });
@@ -85,11 +86,11 @@ describe('when calls fail', () => {
     await visit('/admin/past-events/manage');
     await commands.answer('**/publish', { status: 503, json: { message: 'Not now.' } });
     const draft = card('A draft.');
-    await button(draft, 'Publish').click();
+    await choose(draft, 'Publish');
     await expect.element(page.getByText('Not now.')).toBeVisible();
     await expect.element(draftMark(draft)).toBeVisible();
     await commands.answer('**/preview-links');
-    await button(draft, 'Copy preview link').click();
+    await choose(draft, 'Copy preview link');
     await expect.element(page.getByRole('alert').filter({ hasText: publicationMessages.linkFailed })).toBeVisible();
   });
 });

@@ -4,7 +4,6 @@ import type { StoredItem, TextName } from '#contract/content/contentType.ts';
 import type { contentTypes } from '#contract/content/index.ts';
 import { TeamMemberCard } from '../../public/team/TeamMemberCard.tsx';
 import type { CardContent } from '../content/ContentCard.tsx';
-import { CardAddedOn, CardText } from '../content/cardParts.tsx';
 import { TextField, useTexts } from '../forms/textFields.tsx';
 import { usePreviewImage } from '../preview/usePreviewImage.ts';
 
@@ -12,15 +11,10 @@ import { usePreviewImage } from '../preview/usePreviewImage.ts';
 type Member = z.infer<typeof contentTypes.governingTeam.item>;
 
 /** Returns the content of the card of a member of any team. */
-export const memberCard = ({ name, designation, createdAt }: Member): CardContent => ({
+export const memberCard = ({ name, designation }: Member): CardContent => ({
   heading: name,
+  note: designation,
   imageAlt: `Portrait of ${name}`,
-  body: (
-    <>
-      <CardText>{designation}</CardText>
-      <CardAddedOn createdAt={createdAt} />
-    </>
-  ),
 });
 
 export const memberName = ({ name }: Member) => name;

@@ -3,6 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { versionMessages } from '#contract/versions.ts';
 import { readUnsaved } from '../../../tests/browser/unsavedForms.ts';
 import {
+  choose,
   commands,
   describe,
   expect,
@@ -95,7 +96,7 @@ describe('an event that somebody else has changed meanwhile', () => {
     const { _id, url } = await site.add('upcomingEvents', { description: 'First.', alt: 'My poster.' });
     await change(_id, { description: 'Second.' }, await poster('#00ff00'));
     await visit('/admin/upcoming-events/manage');
-    await button('Versions').click();
+    await choose(page, 'Versions');
     await button('Show version 1').click();
     await expect.element(box(1)).toHaveFocus();
     await change(_id, { description: 'Theirs.', alt: 'Their poster.' }, await poster('#0000ff'));
@@ -123,7 +124,7 @@ describe('a photo that somebody else has changed meanwhile', () => {
     await visit('/admin/edit-our-team-journey');
     await expect.element(page.getByLabelText('Caption')).toHaveValue('Second.');
     await site.call('PATCH', path, { caption: 'Theirs.' });
-    await button('Versions').click();
+    await choose(page, 'Versions');
     const dialog = page.getByRole('dialog');
     // What takes the focus is in view, and not behind the head of the dialog.
     const isInView = async (box: Locator) => {

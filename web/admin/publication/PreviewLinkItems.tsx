@@ -1,23 +1,21 @@
 import { Link2, Link2Off } from 'lucide-react';
+import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { useEndPreviewLinks, useMakePreviewLink } from '../../api/publicationQueries.ts';
+import { MoreItem } from '../ui/MoreItem.tsx';
 import { useFailureToast } from '../ui/outcomeToasts.ts';
-import { quietAction, SmallButton } from '../ui/SmallButton.tsx';
 import { useToasts } from '../ui/Toast.tsx';
-import type { ItemActionsProps } from './PublicationActions.tsx';
 
-/** The buttons that make and copy a link to look at a draft, and that end its links. */
-export function PreviewLinkActions({ type, item, headingId }: ItemActionsProps) {
+/** The items of a menu that make and copy a link to look at a draft, and that end its links. */
+export function PreviewLinkItems({ type, item }: { type: ContentType; item: StoredItem }) {
   const makeLink = useMakePreviewLink(type, item._id);
   const endLinks = useEndPreviewLinks(type, item._id);
   const toasts = useToasts();
   const failure = useFailureToast();
 
   const copy = async () => {
-    if (makeLink.isPending) return;
-    failure.clear();
     const link = makeLink.mutateAsync(undefined);
     const address = link.then(({ path }) => new URL(path, location.origin).href);
     const isCopied = await copyText(address);
@@ -30,27 +28,16 @@ export function PreviewLinkActions({ type, item, headingId }: ItemActionsProps) 
 
   return (
     <>
-      <SmallButton
-        variant="admin-quiet"
-        className="basis-full! px-1!"
-        aria-describedby={headingId}
-        // A disabled button would lose the focus.
-        aria-disabled={makeLink.isPending}
-        onClick={() => void copy()}
-      >
-        <Link2 aria-hidden className="size-4.5" />
+      <MoreItem icon={Link2} onSelect={() => void copy()}>
         Copy preview link
-      </SmallButton>
+      </MoreItem>
       {item.previewUntil && (
-        <SmallButton
-          {...quietAction}
-          aria-describedby={headingId}
-          disabled={endLinks.isPending}
-          onClick={() => void failure.report(endLinks.mutateAsync(undefined), publicationMessages.linkEndFailed)}
+        <MoreItem
+          icon={Link2Off}
+          onSelect={() => void failure.report(endLinks.mutateAsync(undefined), publicationMessages.linkEndFailed)}
         >
-          <Link2Off aria-hidden className="size-4.5" />
           End link
-        </SmallButton>
+        </MoreItem>
       )}
     </>
   );

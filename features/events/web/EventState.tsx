@@ -1,0 +1,27 @@
+import { type EventFacts, stateText } from '#contract/event/eventFacts.ts';
+import { isOver } from '#contract/event/schedule.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
+import { StateLine } from '#web/admin/ui/StateLine.tsx';
+import { eventOffers } from '#web/public/events/eventOffers.ts';
+import type { Moment } from '#web/public/events/eventPoster.ts';
+
+interface EventStateProps {
+  facts: EventFacts;
+  isDraft: boolean;
+  moment: Moment;
+}
+
+/** What visitors read of an event at a minute: its state and its end, or else whether they can register. */
+export function EventState({ facts, isDraft, moment }: EventStateProps) {
+  const { schedule, state } = facts;
+  const over = schedule !== undefined && isOver(schedule, moment.now);
+  const text = [stateText(facts), over && 'Date passed'].filter(Boolean).join(' · ');
+  if (text) return <StateLine kind={state ?? 'over'} text={text} />;
+  if (isDraft) return null;
+  const { notice, links } = eventOffers(facts, moment);
+  if (typeof notice === 'object') return <StateLine kind="later" text={notice.format({})} />;
+  if (notice) return <StateLine kind="full" text={notice} />;
+  return (
+    links.some((link) => link.text === linkTexts.registration) && <StateLine kind="open" text="Registration is open" />
+  );
+}

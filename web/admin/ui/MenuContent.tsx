@@ -1,0 +1,60 @@
+import { Content, Group, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
+import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
+
+interface MenuContentProps {
+  button: RefObject<HTMLButtonElement | null>;
+  /** The ids of the elements that name it. */
+  labelledBy: string;
+  /** Whether the keyboard has opened it. Then its first item has the focus. */
+  byKeyboard: boolean;
+  onClose: () => void;
+  /** Returns the groups of items. */
+  children: (parts: { Group: typeof Group; Item: typeof Item }) => ReactNode;
+}
+
+/** An open menu below its button. Its module comes later than the button, because most menus of a list stay closed. */
+export default function MenuContent({ button, labelledBy, byKeyboard, onClose, children }: MenuContentProps) {
+  const focusFirst = useCallback(
+    (menu: HTMLElement | null) => {
+      if (byKeyboard) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+    },
+    [byKeyboard],
+  );
+  const closeOnTab = (event: KeyboardEvent) => {
+    if (event.key !== 'Tab') return;
+    // Radix keeps the focus in the menu. The ARIA practice lets it go on from the button.
+    event.stopPropagation();
+    button.current?.focus();
+    onClose();
+  };
+  return (
+    <Root open modal={false} onOpenChange={(open) => !open && onClose()}>
+      {/* It has the place of the button. */}
+      <Trigger asChild>
+        <span className="invisible absolute inset-0" />
+      </Trigger>
+      <Portal>
+        <Content
+          ref={focusFirst}
+          align="end"
+          sideOffset={4}
+          collisionPadding={8}
+          aria-labelledby={labelledBy}
+          onKeyDownCapture={closeOnTab}
+          onInteractOutside={(event) => {
+            // A press of the button closes the menu itself.
+            if (button.current?.contains(event.target as Node)) event.preventDefault();
+          }}
+          onCloseAutoFocus={(event) => {
+            event.preventDefault();
+            focusIfLost(button.current);
+          }}
+          className="z-20 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-sheet p-2 shadow-dialog outline-none [--focus:var(--color-admin-text)]"
+        >
+          {children({ Group, Item })}
+        </Content>
+      </Portal>
+    </Root>
+  );
+}

@@ -1,0 +1,70 @@
+import { Ellipsis } from 'lucide-react';
+import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
+import { IconButton } from '../../ui/Button.tsx';
+import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { OpenMenu } from './MoreItem.tsx';
+
+const loadContent = () => import('./MenuContent.tsx');
+const MenuContent = lazy(() => untilItSucceeds(loadContent));
+const prepare = () => void loadContent().catch(() => {});
+
+/**
+ * The button '⋯' of a thing with a menu of what can be done with it beside its other buttons. `nameId` is the id of the
+ * element that names the thing. `children` are groups of items, which are mounted while the menu is open.
+ */
+export function MoreMenu({ nameId, children }: { nameId: string; children: ReactNode }) {
+  const id = useId();
+  const labelledBy = `${id} ${nameId}`;
+  const button = useRef<HTMLButtonElement>(null);
+  const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
+  const [shown, setShown] = useState<{ dialog: (close: () => void) => ReactNode }>();
+  return (
+    <div className="relative flex">
+      <IconButton
+        ref={button}
+        id={id}
+        quiet
+        label="More"
+        title="More"
+        aria-labelledby={labelledBy}
+        aria-haspopup="menu"
+        aria-expanded={opened !== undefined}
+        onPointerEnter={prepare}
+        onFocus={prepare}
+        // The click of a key has no number.
+        onClick={({ detail }) => setOpened(opened ? undefined : { byKeyboard: detail === 0 })}
+        onKeyDown={(event) => {
+          if (event.key !== 'ArrowDown') return;
+          event.preventDefault();
+          setOpened({ byKeyboard: true });
+        }}
+        className="size-[min(2.75rem,14vw)]! text-admin-text aria-expanded:bg-brand-tint"
+      >
+        <Ellipsis aria-hidden className="size-5" />
+      </IconButton>
+      {opened && (
+        <Suspense>
+          <MenuContent
+            button={button}
+            labelledBy={labelledBy}
+            byKeyboard={opened.byKeyboard}
+            onClose={() => setOpened(undefined)}
+          >
+            {(parts) => (
+              <OpenMenu
+                value={{
+                  ...parts,
+                  focusButton: () => button.current?.focus(),
+                  show: (dialog) => setShown({ dialog }),
+                }}
+              >
+                {children}
+              </OpenMenu>
+            )}
+          </MenuContent>
+        </Suspense>
+      )}
+      {shown?.dialog(() => setShown(undefined))}
+    </div>
+  );
+}
