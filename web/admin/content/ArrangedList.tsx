@@ -1,10 +1,11 @@
+import { ArrowUpDown, ListChecks } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { maxOrdered, maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
-import { ListTools, type useListView } from './ListTools.tsx';
+import { ListTools, ToolButton, type useListView } from './ListTools.tsx';
 import { type Ordering, OrderList } from './OrderList.tsx';
 import type { Selection } from './useSelection.ts';
 
@@ -51,18 +52,15 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
       ) : (
         <ListTools {...view.tools}>
           {canOrder && !selection.isOn && (
-            <SmallButton ref={orderButton} onClick={() => setOrdering(true)}>
-              Change order
-            </SmallButton>
+            <ToolButton ref={orderButton} icon={ArrowUpDown} label="Change order" onClick={() => setOrdering(true)} />
           )}
-          <SmallButton
+          <ToolButton
             ref={selectButton}
+            icon={ListChecks}
+            label="Select"
             aria-pressed={selection.isOn}
-            className="aria-pressed:bg-brand-tint"
             onClick={() => (selection.isOn ? selection.end() : selection.select([]))}
-          >
-            Select
-          </SmallButton>
+          />
           {!selection.isOn && buttons}
         </ListTools>
       )}

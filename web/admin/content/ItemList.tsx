@@ -1,3 +1,4 @@
+import { Rows3 } from 'lucide-react';
 import { useCallback, useRef, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { togetherMessages } from '#contract/content/several.ts';
@@ -15,7 +16,7 @@ import { type Card, ContentCard } from './ContentCard.tsx';
 import type { ContentScreens } from './contentScreens.ts';
 import { DrawnItems } from './DrawnItems.tsx';
 import { deleteQuestion } from './deleteQuestion.ts';
-import { NoMatches, useListView } from './ListTools.tsx';
+import { NoMatches, ToolButton, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
 import { listHeadingId, type useItemEditor } from './useItemEditor.ts';
@@ -117,13 +118,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
         }
         buttons={
           <>
-            <SmallButton
-              aria-pressed={isCompact}
-              className="aria-pressed:bg-brand-tint"
-              onClick={() => setCompact(!isCompact)}
-            >
-              Compact
-            </SmallButton>
+            <ToolButton icon={Rows3} label="Compact" aria-pressed={isCompact} onClick={() => setCompact(!isCompact)} />
             {deleteAll && (
               <SmallButton variant="danger-outline" onClick={() => askToDelete(shown)}>
                 {deleteAll}

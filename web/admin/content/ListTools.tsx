@@ -1,4 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { ArrowDownUp, ListFilter, type LucideIcon, Search } from 'lucide-react';
+import { type ComponentProps, type ReactNode, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
 import { Button } from '../../ui/Button.tsx';
 import { EmptyState } from '../../ui/states.tsx';
@@ -18,41 +19,40 @@ import {
 type ListToolsProps<Item> = ReturnType<typeof useListView<Item>>['tools'] & { children?: ReactNode };
 
 /**
- * The tools above a list with more than one item: a search, a filter and a sort order. They also show how many items
- * are shown. `children` are buttons for the whole list.
+ * The tools above a list with more than one item, in one row: a search, a filter, a sort order, and buttons for the
+ * whole list, its `children`. They also show how many items are shown.
  */
 export function ListTools<Item>(props: ListToolsProps<Item>) {
   const { listOptions, view, onChange, onBlur, shown, total, searchField, children } = props;
   const { filter, sorts } = listOptions;
-  const id = useId();
   if (total === 0 || (total === 1 && !isNarrowed(view))) return null;
   return (
-    <div className="mb-6 flex flex-wrap items-end gap-x-6 gap-y-4">
+    <div className="mb-5 flex flex-wrap items-center gap-x-[min(0.5rem,2vw)] gap-y-2">
       {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers don't know `search` */}
       <div
         role="search"
         aria-label="In this list"
         onBlur={onBlur}
-        className="flex flex-[1_1_40rem] flex-wrap items-end gap-4"
+        className="flex flex-[1_1_11rem] flex-wrap items-center gap-x-[min(0.5rem,2vw)] gap-y-2 sm:flex-[1_1_30rem]"
       >
-        <div className="grid flex-[1_1_16rem] gap-1.5 sm:max-w-md">
-          <label htmlFor={id} className="text-small font-semibold">
-            Search
-          </label>
+        <div className="relative flex-[1_1_6rem] sm:max-w-88">
+          <Search aria-hidden className="absolute inset-y-0 left-3 my-auto size-5 text-ink-soft" />
           <input
             ref={searchField}
-            id={id}
             type="search"
+            aria-label="Search"
+            placeholder="Search"
             autoComplete="off"
             spellCheck={false}
             value={view.search}
             onChange={(event) => onChange({ search: event.target.value })}
-            className={`h-12 ${inputClass}`}
+            className={`${inputClass} pl-10! placeholder:text-ink-soft placeholder:opacity-100`}
           />
         </div>
         {filter && (
           <Choice
             label="Show"
+            icon={ListFilter}
             value={view.filter}
             onChange={(value) => onChange({ filter: value })}
             options={[
@@ -64,43 +64,72 @@ export function ListTools<Item>(props: ListToolsProps<Item>) {
         {sorts && (
           <Choice
             label="Sort by"
+            icon={ArrowDownUp}
             value={view.sort}
             onChange={(value) => onChange({ sort: value })}
-            // The first option is the order of the server's list. It has an empty value, because it is the default.
+            // The first option has an empty value, because it is the default.
             options={sorts.map(({ name, label }, index) => ({ value: index === 0 ? '' : name, label }))}
           />
         )}
-        <p role="status" className="flex items-center font-signal text-small text-ink-soft sm:ml-auto sm:h-12">
+        <p role="status" className={`font-signal text-small text-ink-soft ${isNarrowed(view) ? '' : 'max-sm:sr-only'}`}>
           {isNarrowed(view) ? `${shown} of ${total}` : `${total} in all`}
         </p>
       </div>
-      {children && <div className="flex flex-wrap items-center gap-2.5 sm:min-h-12">{children}</div>}
+      {children}
     </div>
   );
 }
 
 interface ChoiceProps {
   label: string;
+  icon: LucideIcon;
   value: string;
   onChange: (value: string) => void;
   options: { value: string; label: string }[];
 }
 
-function Choice({ label, value, onChange, options }: ChoiceProps) {
-  const id = useId();
+/** A list of choices. On phones it has the size of its icon, which is marked while another than the first is chosen. */
+function Choice({ label, icon: Icon, value, onChange, options }: ChoiceProps) {
   return (
-    <div className="grid flex-[0_1_12rem] gap-1.5 max-sm:flex-[1_1_8rem]">
-      <label htmlFor={id} className="text-small font-semibold">
-        {label}
-      </label>
-      <select id={id} value={value} onChange={(event) => onChange(event.target.value)} className={`h-12 ${inputClass}`}>
+    <div
+      title={label}
+      className={`relative grid flex-none place-items-center rounded-control text-admin-text max-sm:size-[min(2.75rem,14vw)] max-sm:has-focus-visible:outline-3 ${value ? 'max-sm:bg-brand-tint' : ''}`}
+    >
+      <Icon aria-hidden className="size-5 sm:hidden" />
+      <select
+        aria-label={label}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+        className="min-h-11 max-w-44 cursor-pointer rounded-control bg-transparent px-2 text-small font-semibold hover:bg-brand-tint max-sm:absolute max-sm:inset-0 max-sm:opacity-0"
+      >
         {options.map((option) => (
-          <option key={option.value} value={option.value} dir="auto">
+          <option key={option.value} value={option.value} dir="auto" className="bg-sheet text-ink">
             {option.label}
           </option>
         ))}
       </select>
     </div>
+  );
+}
+
+interface ToolButtonProps extends ComponentProps<typeof Button> {
+  icon: LucideIcon;
+  label: string;
+}
+
+/** A quiet button for a whole list. On phones it is an icon. */
+export function ToolButton({ icon: Icon, label, ...props }: ToolButtonProps) {
+  return (
+    <Button
+      variant="admin-quiet"
+      size="small"
+      title={label}
+      {...props}
+      className="aria-pressed:bg-brand-tint max-sm:size-[min(2.75rem,14vw)] max-sm:min-h-0! max-sm:p-0! sm:px-2.5!"
+    >
+      <Icon aria-hidden className="size-5 sm:hidden" />
+      <span className="max-sm:sr-only">{label}</span>
+    </Button>
   );
 }
 
