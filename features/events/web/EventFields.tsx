@@ -53,7 +53,7 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
   return (
     <FieldGroup
       title="Time and place"
-      hint={withOnlineLink ? 'optional: times, last day, place, online link' : 'optional: times, last day, place'}
+      hint={withOnlineLink ? 'times, last day, place, online link' : 'times, last day, place'}
       names={withOnlineLink ? [...names, 'onlineLink'] : names}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
@@ -76,7 +76,7 @@ export function RegistrationFields() {
   return (
     <FieldGroup
       title="Registration"
-      hint="optional: opens, closes, full"
+      hint="opens, closes, full"
       names={['registrationOpens', 'registrationCloses', 'registrationFull']}
     >
       {/* A date with a time needs its room. */}
@@ -103,7 +103,7 @@ export function RegistrationFields() {
 export function StateFields() {
   const text = useTexts<Texts>();
   return (
-    <FieldGroup title="State" hint="optional: postponed, cancelled" names={['state', 'stateNote']}>
+    <FieldGroup title="State" hint="postponed, cancelled" names={['state', 'stateNote']}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
         <SelectField label="State" {...text('state')} options={{ '': 'Scheduled', ...eventTexts.states }} />
         <TextField label="Note" {...text('stateNote')} help="For example New date follows." />
