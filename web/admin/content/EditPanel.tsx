@@ -134,6 +134,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
                 Undo
               </SmallButton>
               {pageActionsOf(item, 'admin-outline')}
+              <SmallButton onClick={() => leave(onClose)}>Back to the list</SmallButton>
             </div>
           )
         }
