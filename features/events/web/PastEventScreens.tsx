@@ -102,6 +102,7 @@ function PastEventFields() {
   const title: string = useWatch({ name: 'title' });
   return (
     <>
+      <TitleField />
       <ClubField {...text('clubName')} />
       <DescriptionField
         {...text('description')}
@@ -112,7 +113,6 @@ function PastEventFields() {
         }
       />
       <LinkField label="Link" {...text('link')} optional help={`The button ‘${linkTexts.pastEvent}’ leads there.`} />
-      <TitleField />
       <DateField
         label="Event Date"
         {...text('eventDate')}

@@ -112,6 +112,7 @@ function UpcomingEventFields() {
   const text = useTexts<Texts>();
   return (
     <>
+      <TitleField />
       <DateField label="Event Date" {...text('eventDate')} type="date" />
       <DescriptionField
         {...text('description')}
@@ -135,7 +136,6 @@ function UpcomingEventFields() {
           help={`The button ‘${linkTexts.registration}’ leads there.`}
         />
       </div>
-      <TitleField />
       <div className="grid gap-2">
         <TimeAndPlaceFields withOnlineLink />
         <StateFields />
