@@ -19,7 +19,7 @@ import { Issue } from './public/Issue.tsx';
 const screens: ContentScreens<MagazineIssue> = {
   type: electromazine,
   add: { path: electromazine.screens.add, label: 'Add Electromazine', submit: 'Add Electromazine' },
-  manage: { path: electromazine.screens.manage, label: 'Manage Electromazines' },
+  manage: { path: electromazine.screens.manage, label: 'Manage Electromazines', seenAs: '‘Electromazine’ on Home' },
   linkOf: (issue) => itemLink('electromazine', issue),
   Fields: ElectromazineFields,
   preview: { ground: 'bg-wash', Content: ElectromazinePreview },

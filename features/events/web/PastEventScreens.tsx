@@ -30,7 +30,11 @@ import { InWork } from './InWork.tsx';
 const screens: ContentScreens<PastEvent> = {
   type: pastEvents,
   add: { path: pastEvents.screens.add, label: 'Add Past Event', submit: 'Add Event' },
-  manage: { path: pastEvents.screens.manage, label: 'Manage Past Events' },
+  manage: {
+    path: pastEvents.screens.manage,
+    label: 'Manage Past Events',
+    seenAs: '‘Past Events’ on Home and Our Events',
+  },
   linkOf: (event) => itemLink('pastEvents', event),
   Fields: PastEventFields,
   preview: { ground: 'bg-sheet', Content: PastEventPreview },

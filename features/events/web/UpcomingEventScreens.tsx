@@ -37,7 +37,7 @@ import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 const screens: ContentScreens<UpcomingEvent> = {
   type: upcomingEvents,
   add: { path: upcomingEvents.screens.add, label: 'Add Upcoming Event', submit: 'Add Event' },
-  manage: { path: upcomingEvents.screens.manage, label: 'Manage Upcoming Events' },
+  manage: { path: upcomingEvents.screens.manage, label: 'Manage Upcoming Events', seenAs: '‘Upcoming Events’ on Home' },
   linkOf: (event) => itemLink('upcomingEvents', event),
   Fields: UpcomingEventFields,
   preview: { ground: 'bg-paper', beside: true, Content: UpcomingEventPreview },

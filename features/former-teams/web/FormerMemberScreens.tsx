@@ -21,7 +21,7 @@ import { teamYearPaths } from '../contract/newYear.ts';
 const screens: ContentScreens<FormerMember> = {
   type: formerMembers,
   add: { path: formerMembers.screens.add, label: 'Add Former Team Member', submit: 'Add Member' },
-  manage: { path: formerMembers.screens.manage, label: 'Manage Former Teams' },
+  manage: { path: formerMembers.screens.manage, label: 'Manage Former Teams', seenAs: '‘Former Teams’' },
   Fields: FormerMemberFields,
   preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };

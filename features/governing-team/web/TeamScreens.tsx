@@ -17,7 +17,7 @@ const screens: ContentScreens<TeamMember> = {
     submit: 'Add Member',
     several: { path: governingTeam.screens.several, label: 'Add several members' },
   },
-  manage: { path: governingTeam.screens.manage, label: 'Manage Existing Governing Team Members' },
+  manage: { path: governingTeam.screens.manage, label: 'Manage Existing Governing Team Members', seenAs: '‘Our Team’' },
   Fields: TeamMemberFields,
   preview: { ground: 'bg-wash', beside: true, Content: TeamMemberPreview },
 };

@@ -34,7 +34,7 @@ export function ManageScreen<Item extends StoredItem>({ above, ...props }: Manag
   if (list.isLoadingError) return <FailedList title={manage.label} query={list} failed={type.list.failed} />;
   return (
     <>
-      <ScreenHead title={manage.label} link={add} />
+      <ScreenHead title={manage.label} subtitle={`Visitors see these as ${manage.seenAs}.`} link={add} />
       <Messages>
         {loadFailure && <ErrorBox key={loadFailure} ref={takeFocus} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}

@@ -9,7 +9,8 @@ export interface ContentScreens<Item extends StoredItem> {
   type: EditableTypeOf<Item>;
   /** The screen that adds items, the text of its submit button, and the screen that adds several items at once. */
   add: { path: string; label: string; submit: string; several?: { path: string; label: string } };
-  manage: { path: string; label: string };
+  /** The screen that manages items, and what visitors call these, and where. */
+  manage: { path: string; label: string; seenAs: string };
   /** Returns the link of an item's page, for a type whose items have pages. */
   linkOf?: (item: Item) => ItemLink;
   /** The fields of the type's form, without its image field. */
