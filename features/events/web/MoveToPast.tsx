@@ -4,6 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maxTogether } from '#contract/content/several.ts';
 import { counted } from '#contract/counted.ts';
+import { scheduleOf } from '#contract/event/eventFacts.ts';
+import { isOver } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { eventPhotosPath } from '#web/admin/sections.ts';
@@ -14,6 +16,7 @@ import { useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { useLeaving } from '#web/admin/unsaved/LeaveGuard.tsx';
+import { useNow } from '#web/public/events/useNow.ts';
 import { moveBackMessages } from '../contract/pastEvents.ts';
 import { moveToPastMessages, moveToPastSchema, type UpcomingEvent } from '../contract/upcomingEvents.ts';
 import { ClubField } from './EventFields.tsx';
@@ -84,6 +87,11 @@ interface MoveDialogProps {
 function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
   const move = useMoveToPast(events.map(({ _id }) => _id));
   const isOne = events.length === 1;
+  const { now } = useNow();
+  const early = events.filter((event) => {
+    const schedule = scheduleOf(event);
+    return schedule !== undefined && !isOver(schedule, now);
+  });
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
   const form = useForm({ resolver: zodResolver(moveToPastSchema) });
@@ -113,11 +121,18 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
 
   return (
     <FormDialog title="Move to past events" submit="Move" busyText="Moving..." {...dialog}>
+      {early.length > 0 && <p className="font-semibold">{notOver(early)}</p>}
       <p>{consequence(events)}</p>
       <ClubField {...register('clubName')} error={formState.errors.clubName?.message} />
     </FormDialog>
   );
 }
+
+/** Returns the sentence about events that have no past yet. */
+const notOver = ([event, ...others]: readonly UpcomingEvent[]) =>
+  event && others.length === 0
+    ? `“${titleOf(event)}” is not over yet.`
+    : `${counted(others.length + 1, 'event')} are not over yet.`;
 
 /** Returns what a move keeps, in two sentences. */
 function consequence([event, ...others]: readonly UpcomingEvent[]): string {

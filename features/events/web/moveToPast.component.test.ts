@@ -119,6 +119,7 @@ test('selected events move together, and one Undo brings them back', async () =>
     await site.add('upcomingEvents', { title, eventDate: '2020-01-02' });
   }
   await site.add('upcomingEvents', { title: 'Not yet', eventDate: '2020-01-02', draft: 'true' });
+  await site.add('upcomingEvents', { title: 'To come', eventDate: '2090-01-02' });
   await page.viewport(320, 640);
   await visit('/admin/upcoming-events/manage');
   const card = (name: string) => page.getByRole('article', { name, exact: true });
@@ -127,19 +128,26 @@ test('selected events move together, and one Undo brings them back', async () =>
   const move = page.getByRole('button', { name: 'Move to past', exact: true });
   await card('Not yet').click();
   await expect.element(move).toBeDisabled();
+  const dialog = page.getByRole('dialog', { name: dialogName });
+  await card('To come').click();
+  await move.click();
+  await expect.element(dialog).toMatchTextContent('“To come” is not over yet.');
+  await userEvent.keyboard('{Escape}');
+  await card('To come').click();
   for (const name of ['First', 'Third']) await card(name).click();
   expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(320);
   await move.click();
-  const dialog = page.getByRole('dialog', { name: dialogName });
   await expect.element(dialog).toMatchTextContent('2 events keep their images');
   await dialog.getByLabelText('Club').selectOptions('Technical club');
   await dialog.getByRole('button', { name: 'Move', exact: true }).click();
   await expect.element(page.getByText('2 events moved to past events.')).toBeVisible();
-  await expect.poll(() => textsOf(page.getByRole('article').getByRole('heading'))).toEqual(['Not yet', 'Second']);
+  await expect
+    .poll(() => textsOf(page.getByRole('article').getByRole('heading')))
+    .toEqual(['Not yet', 'Second', 'To come']);
   await expect.element(page.getByRole('heading', { name: 'Edit: First' })).toHaveLength(0);
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('2 events moved back to upcoming events.')).toBeVisible();
-  await expect.element(page.getByRole('article')).toHaveLength(4);
+  await expect.element(page.getByRole('article')).toHaveLength(5);
 });
 
 describe('when one of the selected events is gone meanwhile', () => {
