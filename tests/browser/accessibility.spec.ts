@@ -5,7 +5,7 @@ import { firstStepNames, firstStepsPath } from '../../features/first-steps/contr
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
 import { byTurns } from '../support/turns.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
-import { choose, expect, hold, poster, test, untilItStarted } from './test.ts';
+import { choose, expect, hold, menuItem, poster, test, untilItStarted } from './test.ts';
 
 type Screens = Record<string, (page: Page) => Promise<void>>;
 
@@ -112,9 +112,12 @@ const walks: Record<string, Screens> = {
         .click();
       await expect(page.getByRole('alertdialog')).toBeVisible();
     },
-    'the QR code of an event': async (page) => {
+    'the menu of an event': async (page) => {
       await page.keyboard.press('Escape');
-      await choose(page, 'QR code');
+      await expect(await menuItem(page, 'QR code')).toBeVisible();
+    },
+    'the QR code of an event': async (page) => {
+      await page.getByRole('menuitem', { name: 'QR code' }).click();
       await expect(page.getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', /^blob:/);
     },
     'the question for the club of an event that moves': async (page) => {

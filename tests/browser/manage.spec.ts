@@ -171,7 +171,7 @@ test('on a phone with text of twice the size, the controls of menus, dialogs, li
   await isWhole(page.getByRole('dialog').getByRole('link', { name: 'Electromazine' }));
   await press('Close menu');
   const item = await menuItem(page, 'Schedule');
-  await item.scrollIntoViewIfNeeded();
+  await item.evaluate((element) => element.scrollIntoView());
   await isWhole(item);
   await item.click();
   await isWhole(button('Close'));

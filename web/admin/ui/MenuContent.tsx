@@ -1,20 +1,21 @@
 import { Content, Group, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
 import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { OpenMenu, type OpenMenuValue } from './MoreItem.tsx';
 
-interface MenuContentProps {
+interface MenuContentProps extends Pick<OpenMenuValue, 'show'> {
   button: RefObject<HTMLButtonElement | null>;
   /** The ids of the elements that name it. */
   labelledBy: string;
   /** Whether the keyboard has opened it. Then its first item has the focus. */
   byKeyboard: boolean;
   onClose: () => void;
-  /** Returns the groups of items. */
-  children: (parts: { Group: typeof Group; Item: typeof Item }) => ReactNode;
+  /** The groups of items. */
+  children: ReactNode;
 }
 
 /** An open menu below its button. Its module comes later than the button, because most menus of a list stay closed. */
-export default function MenuContent({ button, labelledBy, byKeyboard, onClose, children }: MenuContentProps) {
+export default function MenuContent({ button, labelledBy, byKeyboard, show, onClose, children }: MenuContentProps) {
   const focusFirst = useCallback(
     (menu: HTMLElement | null) => {
       if (byKeyboard) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
@@ -52,7 +53,7 @@ export default function MenuContent({ button, labelledBy, byKeyboard, onClose, c
           }}
           className="z-20 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-sheet p-2 shadow-dialog outline-none [--focus:var(--color-admin-text)]"
         >
-          {children({ Group, Item })}
+          <OpenMenu value={{ Group, Item, focusButton: () => button.current?.focus(), show }}>{children}</OpenMenu>
         </Content>
       </Portal>
     </Root>

@@ -5,7 +5,7 @@ import { Link } from 'react-router';
 import { newTab } from '../../ui/Button.tsx';
 
 /** The open menu around an item. */
-interface OpenMenu {
+export interface OpenMenuValue {
   /** The parts of which it is made. They come with the menu, so that a list loads none of them. */
   Group: typeof Group;
   Item: typeof Item;
@@ -14,10 +14,10 @@ interface OpenMenu {
   show: (dialog: (close: () => void) => ReactNode) => void;
 }
 
-export const OpenMenu = createContext<OpenMenu | undefined>(undefined);
+export const OpenMenu = createContext<OpenMenuValue | undefined>(undefined);
 
 /** Returns the open menu around an item. */
-export function useOpenMenu(): OpenMenu {
+export function useOpenMenu(): OpenMenuValue {
   const menu = use(OpenMenu);
   if (menu === undefined) throw new Error('An item needs a menu around it.');
   return menu;
@@ -59,7 +59,7 @@ export function MoreItem({ icon: Icon, href, to, onSelect, children }: MoreItemP
         focusButton();
         onSelect?.();
       }}
-      className="flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1 leading-tight font-medium data-highlighted:bg-brand-tint focus-visible:-outline-offset-3"
+      className="flex min-h-11 scroll-my-2 cursor-pointer items-center gap-3 rounded-control px-2.5 py-1 leading-tight font-medium data-highlighted:bg-brand-tint focus-visible:-outline-offset-3"
     >
       {to !== undefined ? (
         <Link to={to}>{content}</Link>

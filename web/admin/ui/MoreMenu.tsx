@@ -2,7 +2,6 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
-import { OpenMenu } from './MoreItem.tsx';
 
 const loadContent = () => import('./MenuContent.tsx');
 const MenuContent = lazy(() => untilItSucceeds(loadContent));
@@ -48,19 +47,10 @@ export function MoreMenu({ nameId, children }: { nameId: string; children: React
             button={button}
             labelledBy={labelledBy}
             byKeyboard={opened.byKeyboard}
+            show={(dialog) => setShown({ dialog })}
             onClose={() => setOpened(undefined)}
           >
-            {(parts) => (
-              <OpenMenu
-                value={{
-                  ...parts,
-                  focusButton: () => button.current?.focus(),
-                  show: (dialog) => setShown({ dialog }),
-                }}
-              >
-                {children}
-              </OpenMenu>
-            )}
+            {children}
           </MenuContent>
         </Suspense>
       )}
