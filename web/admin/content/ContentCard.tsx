@@ -92,7 +92,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {heading}
         </ItemHeading>
-        {when && <p className="font-signal text-small leading-snug font-semibold text-balance">{when}</p>}
+        {when && <CardWhen when={when} className="font-semibold" />}
         {note && (
           <p dir="auto" className="line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">
             {note}
@@ -121,6 +121,20 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
     </article>
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
+
+/** When an item is. A line breaks between a day and its times, and not inside them. */
+export function CardWhen({ when, className = '' }: { when: string; className?: string }) {
+  const parts = when.replaceAll(', ', ',\n').replaceAll(' – ', ' –\n').split('\n');
+  return (
+    <p className={`font-signal text-small leading-snug ${className}`}>
+      {parts.map((part) => (
+        <span key={part} className="mr-[1ch] inline-block last:mr-0">
+          {`${part} `}
+        </span>
+      ))}
+    </p>
+  );
+}
 
 interface CardMenuProps<Item extends StoredItem> extends ContentCardProps<Item> {
   shown: CardContent;
