@@ -35,7 +35,8 @@ export default function MenuContent({ button, labelledBy, byKeyboard, show, onCl
       <Trigger asChild>
         <span className="invisible absolute inset-0" />
       </Trigger>
-      <Portal>
+      {/* A card would cut it off. */}
+      <Portal container={button.current?.closest('main')}>
         <Content
           ref={focusFirst}
           align="end"
