@@ -18,7 +18,7 @@ export type Job =
 /** The time for which other processes wait for a process that has died during a job (ms). */
 const leaseMs = 15_000;
 /** The lease of a free job. It lies in the past, because the clocks of two processes may differ by a moment. */
-const ended = new Date(0).toISOString();
+export const ended = new Date(0).toISOString();
 
 /**
  * Runs a job, unless another process is running it. The process holds a lease, which it renews. The job is free again

@@ -3,7 +3,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { instant } from './clock.ts';
 import { hasItems } from './content/rows.ts';
 import type { Database, DatabaseKind } from './database/schema.ts';
-import type { Job } from './jobs.ts';
+import { ended, type Job } from './jobs.ts';
 
 /** The notice to staff that the site is new, until they put it away. */
 const notice = 'firstSteps';
@@ -13,14 +13,14 @@ export async function isNewSite(db: Kysely<Database>): Promise<boolean> {
   return (await db.selectFrom('notices').select('id').where('id', '=', notice).executeTakeFirst()) !== undefined;
 }
 
-/** Makes the site count as new. Returns whether it did not before. */
-export async function markNewSite(db: Kysely<Database>): Promise<boolean> {
-  const { numInsertedOrUpdatedRows } = await db
+/** Makes the site count as new. */
+export async function markNewSite(db: Kysely<Database>): Promise<void> {
+  const values = { id: notice, shownSince: instant() };
+  await db
     .insertInto('notices')
-    .values({ id: notice, shownSince: instant() })
+    .values(values)
     .onConflict((same) => same.doNothing())
-    .executeTakeFirstOrThrow();
-  return numInsertedOrUpdatedRows === 1n;
+    .execute();
 }
 
 /** Makes the site no longer count as new. */
@@ -30,6 +30,16 @@ export async function unmarkNewSite(db: Kysely<Database>): Promise<void> {
 
 /** The job that draws the samples of a new site. While some are missing, its failure is the time since when. */
 export const samplesJob: Job = 'samples of a new site';
+
+/** Records that a new site lacks its samples; once, whichever process begins. */
+export async function expectSamples(db: Kysely<Database>): Promise<void> {
+  const values = { name: samplesJob, holder: '', until: ended, failure: instant() };
+  await db
+    .insertInto('jobs')
+    .values(values)
+    .onConflict((same) => same.doNothing())
+    .execute();
+}
 
 /**
  * Returns the time since which a site lacks samples; undefined if it lacks none. A transaction on PostgreSQL keeps it

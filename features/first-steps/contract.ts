@@ -2,6 +2,7 @@ import { z } from '#contract/zod.ts';
 
 /** The tasks on a new site, in the order of the list (features/first-steps/README.md). */
 export const firstStepNames = [
+  'siteUrl',
   'identity',
   'contact',
   'event',
@@ -9,7 +10,6 @@ export const firstStepNames = [
   'team',
   'samples',
   'secondAdmin',
-  'siteUrl',
 ] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 

@@ -33,7 +33,6 @@ test('a new site lists what is left to do, until it is done', async ({ browser }
   });
   const site = createSite(server.address);
   await addSample(site, folder.path);
-  await site.call('PUT', firstStepsPath);
   const context = await browser.newContext({ baseURL: site.address, storageState: await sessionOf(site) });
   try {
     const page = await context.newPage();

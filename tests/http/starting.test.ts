@@ -206,7 +206,7 @@ describe('a start with an S3 storage', () => {
     const bucket = createBucket(new Map());
     try {
       expect(await client.call('GET', '/getupcomming')).toMatchObject({ status: 200, body: { data: [] } });
-      // But the site lists its first steps, like every site that begins with samples.
+      // But it has its first steps, like every new site.
       expect((await client.asAdmin('GET', firstStepsPath)).body.data.shown).toBe(true);
       expect((await addItem(client, 'journey')).status).toBe(503);
       bucket.listen(port, '127.0.0.1');

@@ -7,6 +7,7 @@ import type { Credentials } from '#contract/session.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
+import { firstStepsPath } from '../../features/first-steps/contract.ts';
 import { type SiteHealth, siteHealthPaths } from '../../features/site-health/contract.ts';
 import { settingsPaths } from '../../features/site-settings/contract.ts';
 import { validTexts } from './typeCases.ts';
@@ -27,7 +28,7 @@ export interface Site {
   settings(): Promise<SiteSettings>;
   /** Calls the API and returns the data of its answer. It rejects if the call is refused. */
   call(method: string, path: string, body?: object): Promise<unknown>;
-  /** Deletes all content permanently, and brings the originals of the settings back. */
+  /** Deletes all content permanently, brings the originals of the settings back, and ends the first steps. */
   clear(): Promise<void>;
   /** Logs in and returns a new token. */
   logIn(): Promise<string>;
@@ -105,6 +106,7 @@ export function siteAt(address: string, credentials: Credentials, draw: () => Pr
         await call('DELETE', recentlyDeletedPaths.remove(type, item._id));
       const sections: SectionState[] = await call('GET', settingsPaths.all);
       for (const { _id, isOriginal } of sections) if (!isOriginal) await call('DELETE', settingsPaths.section(_id));
+      await call('DELETE', firstStepsPath);
       const { dismissed }: SiteHealth = await call('GET', siteHealthPaths.all);
       const ids = dismissed.flatMap(({ findings }) => findings.map(({ _id }) => _id));
       if (ids.length > 0) await call('DELETE', siteHealthPaths.dismissals, { ids });

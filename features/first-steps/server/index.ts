@@ -18,7 +18,12 @@ import {
 } from '../contract.ts';
 
 export const firstSteps: ServerFeature = {
-  open: (services) => ({ forStaff: (api) => registerFirstStepsCalls(api, services) }),
+  open: (services) => ({
+    forStaff: (api) => registerFirstStepsCalls(api, services),
+    async prepare(isNew) {
+      if (isNew) await markNewSite(services.database.db);
+    },
+  }),
 };
 
 /** Registers the calls that answer, dismiss and show the list of first steps (features/first-steps/README.md). */

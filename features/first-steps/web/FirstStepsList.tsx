@@ -80,6 +80,7 @@ function rememberOpen(open: boolean): void {
 }
 
 const texts: Record<FirstStepName, string> = {
+  siteUrl: 'Say where the site is',
   identity: 'Name the chapter',
   contact: 'Say how to reach it',
   event: 'Add the first event',
@@ -87,7 +88,6 @@ const texts: Record<FirstStepName, string> = {
   team: 'Add the governing team',
   samples: 'Remove sample content',
   secondAdmin: 'Add a second admin',
-  siteUrl: 'Say where the site is',
 };
 
 /** The sections of the settings in which steps are done. */

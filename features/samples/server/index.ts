@@ -1,15 +1,13 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
-import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { adminOf } from '#server/adminApi/guard.ts';
 import { instant } from '#server/clock.ts';
-import type { Database } from '#server/database/schema.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { describeCall } from '#server/http/docs.ts';
 import { validate } from '#server/http/validation.ts';
 import { recordJob, runAlone } from '#server/jobs.ts';
-import { expectNoSamples, hasSamples, markNewSite, samplesJob, samplesMissingSince } from '#server/newSite.ts';
+import { expectNoSamples, expectSamples, hasSamples, samplesJob, samplesMissingSince } from '#server/newSite.ts';
 import type { Services } from '#server/services.ts';
 import { sampleContentMessages, sampleContentPath, sampleRemoval } from '../contract.ts';
 import type { AddSample } from './load.ts';
@@ -84,13 +82,6 @@ function registerSampleCalls(app: FastifyInstance, services: Services): void {
 const poll = 250;
 /** The number of samples between two lines on the terminal. */
 const told = 12;
-
-/** Shows the first steps of a new site, and records that it lacks its samples; once, whichever process begins. */
-async function expectSamples(db: Kysely<Database>): Promise<void> {
-  await db.transaction().execute(async (trx) => {
-    if (await markNewSite(trx)) await recordJob(trx, samplesJob, { failure: instant() });
-  });
-}
 
 /**
  * Draws the samples that a new site lacks, each of which visitors see at once. Goes on where a process has ended in the
