@@ -5,6 +5,7 @@ import { apiBase } from '#contract/publicApi.ts';
 import { registerAccountCalls, registerSessionCalls } from './adminApi/accountCalls.ts';
 import { registerContentRoutes } from './adminApi/contentRoutes.ts';
 import { requireAdmin } from './adminApi/guard.ts';
+import { registerInWorkCall } from './adminApi/inWorkCall.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
 import { whenReady } from './cache.ts';
@@ -83,6 +84,7 @@ async function registerApis(api: FastifyInstance, services: Services, features: 
     });
     registerContentRoutes(guarded, services);
     registerPublicationCalls(guarded, services);
+    registerInWorkCall(guarded, services);
     registerRecentlyDeletedCalls(guarded, services);
     registerAccountCalls(guarded, services);
     for (const { forStaff } of features) forStaff?.(guarded);

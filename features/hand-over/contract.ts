@@ -1,6 +1,6 @@
 import { contentTypeNames } from '#contract/content/index.ts';
 import type { ContractFeature } from '#contract/feature.ts';
-import { publicationShape } from '#contract/publication.ts';
+import { scheduledSchema } from '#contract/inWork.ts';
 import { z } from '#contract/zod.ts';
 
 /** The path of its screen. */
@@ -36,19 +36,7 @@ export const handOverSchema = z.object({
     last: z.object({ at: z.iso.datetime(), bytes: bytes.optional() }).optional(),
     restoredAt: z.iso.datetime().optional().meta({ description: 'When a backup was brought into this installation' }),
   }),
-  /** The items that will be published or hidden, the next one first. */
-  scheduled: z.object({
-    total: count,
-    first: z.array(
-      z.object({
-        type,
-        itemId: z.string(),
-        label: z.string().optional(),
-        publishAt: publicationShape.publishAt,
-        hideAt: publicationShape.hideAt,
-      }),
-    ),
-  }),
+  scheduled: scheduledSchema,
   events: z.object({
     /** The number of public events that are not over. */
     upcoming: count,

@@ -19,6 +19,23 @@ export interface FoundRow {
 export const presentDrafts = (db: Kysely<Database>, type: StoredType) =>
   db.selectFrom('drafts').selectAll().where('type', '=', type.name).where('deletedAt', 'is', null);
 
+/** Selects the drafts of all types that no date will publish. */
+export const waitingDrafts = (db: Kysely<Database>) =>
+  db
+    .selectFrom('drafts')
+    .selectAll()
+    .where('deletedAt', 'is', null)
+    .where(({ not, exists, selectFrom }) =>
+      not(
+        exists(
+          selectFrom('schedule')
+            .select('schedule.id')
+            .whereRef('schedule.id', '=', 'drafts.id')
+            .where('publishAt', 'is not', null),
+        ),
+      ),
+    );
+
 /** Returns the row of a draft; undefined if there is no such draft. */
 export async function findDraft(db: Kysely<Database>, type: StoredType, id: string): Promise<ContentRow | undefined> {
   const draft = await presentDrafts(db, type).where('id', '=', id).executeTakeFirst();

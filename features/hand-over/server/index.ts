@@ -5,8 +5,8 @@ import { latestBackup } from '#server/backup/daily.ts';
 import { now } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
 import { labelOf } from '#server/content/activityLog.ts';
-import { findRow } from '#server/content/drafts.ts';
-import { countOf, presentRows, table } from '#server/content/rows.ts';
+import { readScheduled } from '#server/content/inWork.ts';
+import { countOf, presentRows } from '#server/content/rows.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
 import type { Database, DatabaseKind } from '#server/database/schema.ts';
 import type { ServerFeature } from '#server/feature.ts';
@@ -39,7 +39,7 @@ async function readHandOver({ config, database, settings }: Services): Promise<H
   return {
     site: await readSite(config, database, await settings.siteUrl()),
     backups: await readBackups(config, db, timeZone),
-    scheduled: await readScheduled(db),
+    scheduled: await readScheduled(db, namedInHandOver),
     events: await readEvents(db, today(timeZone, new Date(now()))),
     drafts: await countDrafts(db),
   };
@@ -83,42 +83,6 @@ async function readBackups(config: Config, db: Kysely<Database>, timeZone: strin
     ...(last && { last: { ...last, at: new Date(last.at).toISOString() } }),
     ...(restoredAt && { restoredAt }),
   };
-}
-
-/** Returns how many items will be published or hidden, and the first ones of them, the next one first. */
-async function readScheduled(db: Kysely<Database>): Promise<HandOver['scheduled']> {
-  // Nothing comes of the dates of a deleted item, nor of the 'Hide At' of a draft without a 'Publish At'.
-  const present = db
-    .selectFrom('schedule')
-    .where(({ and, eb, exists, or, selectFrom }) =>
-      or(
-        [...Object.values(contentTypes).map(table), 'drafts' as const].map((name) =>
-          and([
-            eb(name === 'drafts' ? 'publishAt' : 'hideAt', 'is not', null),
-            exists(
-              selectFrom(name)
-                .select(`${name}.id`)
-                .whereRef(`${name}.id`, '=', 'schedule.id')
-                .where(`${name}.deletedAt`, 'is', null),
-            ),
-          ]),
-        ),
-      ),
-    );
-  const { total } = await present.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
-  const dates = await present
-    .selectAll()
-    .orderBy(({ fn }) => fn.coalesce('publishAt', 'hideAt'))
-    .orderBy('id')
-    .limit(namedInHandOver)
-    .execute();
-  const first: HandOver['scheduled']['first'] = [];
-  for (const { id: itemId, type, publishAt, hideAt } of dates) {
-    const found = await findRow(db, contentTypes[type], itemId);
-    const label = found && labelOf(contentTypes[type], found.row);
-    first.push({ type, itemId, ...(label && { label }), ...(publishAt && { publishAt }), ...(hideAt && { hideAt }) });
-  }
-  return { total: Number(total), first };
 }
 
 async function readEvents(db: Kysely<Database>, day: CalendarDate): Promise<HandOver['events']> {

@@ -8,7 +8,7 @@ import { listAdmins } from '#server/auth/admins.ts';
 import { latestBackup } from '#server/backup/daily.ts';
 import { instant, now } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
-import { rowOf } from '#server/content/drafts.ts';
+import { rowOf, waitingDrafts } from '#server/content/drafts.ts';
 import { hasItems, imageOf, type StoredType } from '#server/content/rows.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
 import { freeBytes } from '#server/files.ts';
@@ -135,22 +135,7 @@ async function findAbsentAdmins(db: Kysely<Database>): Promise<Found[]> {
 
 /** Finds the drafts that nobody has changed for a month, but for those that were public or have a time to become so. */
 async function findOldDrafts(db: Kysely<Database>): Promise<Found[]> {
-  const drafts = await db
-    .selectFrom('drafts')
-    .selectAll()
-    .where('deletedAt', 'is', null)
-    .where('wasPublic', '=', 0)
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('schedule')
-            .select('schedule.id')
-            .whereRef('schedule.id', '=', 'drafts.id')
-            .where('publishAt', 'is not', null),
-        ),
-      ),
-    )
-    .execute();
+  const drafts = await waitingDrafts(db).where('wasPublic', '=', 0).execute();
   return drafts.flatMap((draft) => {
     const row = rowOf(draft);
     const since = row.updatedAt ?? row.createdAt;

@@ -1,0 +1,57 @@
+import type { Kysely } from 'kysely';
+import { contentTypes } from '#contract/content/index.ts';
+import type { InWork } from '#contract/inWork.ts';
+import type { Database } from '../database/schema.ts';
+import { labelOf } from './activityLog.ts';
+import { findRow, rowOf, waitingDrafts } from './drafts.ts';
+import { table } from './rows.ts';
+
+/** Returns how many drafts wait for staff, and the first ones of them, the last changed first. */
+export async function readDrafts(db: Kysely<Database>, named: number): Promise<InWork['drafts']> {
+  const drafts = (await waitingDrafts(db).execute()).map((draft) => {
+    const row = rowOf(draft);
+    return { type: draft.type, row, since: row.updatedAt ?? row.createdAt };
+  });
+  drafts.sort((one, other) => (one.since < other.since ? 1 : -1));
+  const first = drafts.slice(0, named).map(({ type, row, since }) => {
+    const label = labelOf(contentTypes[type], row);
+    return { type, itemId: row.id, ...(label && { label }), since };
+  });
+  return { total: drafts.length, first };
+}
+
+/** Returns how many items will be published or hidden, and the first ones of them, the next one first. */
+export async function readScheduled(db: Kysely<Database>, named: number): Promise<InWork['scheduled']> {
+  // Nothing comes of the dates of a deleted item, nor of the 'Hide At' of a draft without a 'Publish At'.
+  const present = db
+    .selectFrom('schedule')
+    .where(({ and, eb, exists, or, selectFrom }) =>
+      or(
+        [...Object.values(contentTypes).map(table), 'drafts' as const].map((name) =>
+          and([
+            eb(name === 'drafts' ? 'publishAt' : 'hideAt', 'is not', null),
+            exists(
+              selectFrom(name)
+                .select(`${name}.id`)
+                .whereRef(`${name}.id`, '=', 'schedule.id')
+                .where(`${name}.deletedAt`, 'is', null),
+            ),
+          ]),
+        ),
+      ),
+    );
+  const { total } = await present.select(({ fn }) => fn.countAll().as('total')).executeTakeFirstOrThrow();
+  const dates = await present
+    .selectAll()
+    .orderBy(({ fn }) => fn.coalesce('publishAt', 'hideAt'))
+    .orderBy('id')
+    .limit(named)
+    .execute();
+  const first: InWork['scheduled']['first'] = [];
+  for (const { id: itemId, type, publishAt, hideAt } of dates) {
+    const found = await findRow(db, contentTypes[type], itemId);
+    const label = found && labelOf(contentTypes[type], found.row);
+    first.push({ type, itemId, ...(label && { label }), ...(publishAt && { publishAt }), ...(hideAt && { hideAt }) });
+  }
+  return { total: Number(total), first };
+}

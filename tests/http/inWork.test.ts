@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { contentTypes } from '../../contract/content/index.ts';
+import { inWorkPath } from '../../contract/inWork.ts';
+import { publicationPaths } from '../../contract/publication.ts';
+import { addItem } from '../support/content.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
+
+describe.each(databaseByTurns)('what is in work on %s', (kind) => {
+  let server: TestServer;
+  beforeAll(async () => {
+    server = await startServer(kind);
+  });
+  afterAll(() => server.close());
+
+  const read = async () => (await server.asAdmin('GET', inWorkPath)).body.data;
+
+  it('has the drafts that no date publishes, the last changed first, and what will be published', async () => {
+    expect(await read()).toEqual({ drafts: { total: 0, first: [] }, scheduled: { total: 0, first: [] } });
+    const type = 'upcomingEvents';
+    const ids: string[] = [];
+    for (const title of ['One', 'Two', 'Three', 'Four', 'Dated']) {
+      const added = await addItem(server, type, { title, draft: 'true' });
+      expect(added.status).toBe(201);
+      ids.push(added.body.data._id);
+    }
+    const dated = ids.pop() as string;
+    const json = { publishAt: '2099-04-01T10:00' };
+    await server.asAdmin('PUT', publicationPaths.dates(contentTypes[type].path, dated), { json });
+    const { drafts, scheduled } = await read();
+    expect(drafts).toEqual({
+      total: 4,
+      first: ['Four', 'Three', 'Two'].map((label, index) => ({
+        type,
+        itemId: ids[3 - index],
+        label,
+        since: expect.any(String),
+      })),
+    });
+    expect(scheduled).toEqual({ total: 1, first: [{ type, itemId: dated, label: 'Dated', ...json }] });
+  });
+});
