@@ -16,9 +16,7 @@ export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver 
           <a href={address} className={`${placeClass} -my-2.5 print:my-0`}>
             {address}
           </a>
-          {site.address === undefined && (
-            <p className={noteClass}>It is not set yet: ‘Address’ on the screen ‘Site’ takes it.</p>
-          )}
+          {site.address === undefined && <p className={noteClass}>Not set yet. Enter it under Site → Address.</p>}
         </Fact>
         <Fact name="Version">Chapterhouse {site.version}</Fact>
         <Fact name="Database">{site.database === 'sqlite' ? 'SQLite, in the data folder' : 'PostgreSQL'}</Fact>

@@ -113,7 +113,7 @@ function NothingShared() {
         On an Android phone, open these pages in Chrome and choose ‘Add to home screen’ in its menu. From then on
         ‘Share’ in the gallery of the phone offers this site, for many photos at once.
       </p>
-      <p>An iPhone shares to no website. There, and everywhere else, choose the photos on their screen.</p>
+      <p>iPhones cannot share to a website. On an iPhone or a computer, add the photos on one of these screens:</p>
       <div className="flex flex-wrap gap-3">
         <ScreenLink variant="admin" to={contentTypes.journey.screens.add}>
           Upload Images

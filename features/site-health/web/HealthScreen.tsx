@@ -36,7 +36,7 @@ export function HealthScreen() {
     <>
       <ScreenHead
         title="Health"
-        subtitle="What needs a look, the most urgent first. What is mended leaves by itself."
+        subtitle="What needs a look, the most urgent first. Once it is mended, it is no longer listed here."
       />
       <Messages>
         {health.isRefetchError && <ErrorBox text={failureText(health.error, siteHealthMessages.loadFailed)} />}
