@@ -65,10 +65,11 @@ export default defineConfig(({ command }) => ({
       },
     ]),
     admin: application('admin', [
-      // The modules of the daily screens, those of the opened poster in their previews, and the modules that several
-      // later screens need. Without these groups they would be fifty files.
+      // The modules of the daily screens, those of the opened poster in their previews, those of 'Today', and the
+      // modules that several later screens need. Without these groups they would be fifty files.
       { name: 'daily', test: /\.m?[jt]sx?$/, tags: ['$initial'], priority: 1 },
       { name: 'poster', test: /\/web\/public\/events\/PosterOverlay\./, priority: 0.5 },
+      { name: 'today', test: /\/web\/admin\/today\/TodayContent\./, priority: 0.4 },
       { name: 'shared', minShareCount: 2 },
     ]),
     // The service worker of the content manager, if a feature has one: a single file at a fixed address.

@@ -4,7 +4,6 @@ import { admins } from './admins/web/index.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { eventPhotos } from './event-photos/web/index.ts';
 import { events } from './events/web/index.ts';
-import { firstSteps } from './first-steps/web/index.ts';
 import { formerTeams } from './former-teams/web/index.ts';
 import { governingTeam } from './governing-team/web/index.ts';
 import { handOver } from './hand-over/web/index.ts';
@@ -24,7 +23,6 @@ export const adminFeatures: AdminFeature[] = [
   journey,
   governingTeam,
   electromazine,
-  firstSteps,
   formerTeams,
   samples,
   admins,

@@ -8,6 +8,7 @@ import { contractFeatures } from './contract.ts';
 import { publicFeatures } from './public.ts';
 import { featureRenderings } from './rendering.ts';
 import { serverFeatures } from './server.ts';
+import { todayFeatures } from './today.ts';
 
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -30,6 +31,7 @@ it.each([
   ['server/feature.ts', 'OpenFeature', opened],
   ['web/admin/feature.ts', 'AdminFeature', keysOf(adminFeatures)],
   ['web/admin/feature.ts', 'AccountFeature', keysOf(accountFeatures)],
+  ['web/admin/feature.ts', 'TodayFeature', keysOf(todayFeatures)],
   ['web/public/feature.ts', 'PublicFeature', keysOf(publicFeatures)],
   ['web/featureRendering.ts', 'FeatureRendering', keysOf(featureRenderings)],
 ])('in %s each place of %s is filled by a feature', (path, name, filled) => {

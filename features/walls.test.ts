@@ -27,6 +27,7 @@ const registries = [
   'server',
   'admin',
   'account',
+  'today',
   'drawings',
   'public',
   'publicParts',

@@ -48,8 +48,6 @@ export interface ContentType {
   hasOwnScreens?: true;
   /** The frame in which visitors see the image of a form; the screens of a type with a form ask for it. */
   frame?: 'poster' | 'cover' | 'portrait';
-  /** The link that offers to add one, among the two of which most was added; `place` is that among equal ones. */
-  offer?: { label: string; place: number };
   /**
    * The name of the type to whose items these belong: they are added to one of them, visitors see them with it, and
    * they have no drafts. `server/content/` shows, hides and removes photos of past events alone with their item.

@@ -21,7 +21,6 @@ export const electromazine = {
   path: '/electromazine',
   screens: { tab: 'Electromazine', add: '/admin/electromazine', manage: '/admin/electromazine/manage' },
   frame: 'cover',
-  offer: { label: 'Add issue', place: 4 },
   item: z.object({
     ...storedItemShape,
     title: z.string().optional(),

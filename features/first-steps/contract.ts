@@ -1,16 +1,7 @@
 import { z } from '#contract/zod.ts';
 
 /** The tasks on a new site, in the order of the list (features/first-steps/README.md). */
-export const firstStepNames = [
-  'siteUrl',
-  'identity',
-  'contact',
-  'event',
-  'faculty',
-  'team',
-  'samples',
-  'secondAdmin',
-] as const;
+export const firstStepNames = ['siteUrl', 'identity', 'contact', 'event', 'faculty', 'team', 'secondAdmin'] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 export const firstStepsSchema = z.object({
@@ -29,5 +20,6 @@ export const firstStepsMessages = {
   dismissed: 'First steps dismissed.',
   dismissFailed: 'Failed to dismiss the first steps.',
   shown: 'The first steps are back.',
+  complete: 'All first steps are done. The site is yours.',
   showFailed: 'Failed to show the first steps again.',
 } as const;

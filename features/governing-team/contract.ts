@@ -24,7 +24,6 @@ export const governingTeam = {
     several: '/admin/governing-team/several',
   },
   frame: 'portrait',
-  offer: { label: 'Add team member', place: 3 },
   item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
   search: { name: 'name', texts: ['designation'] },
   isListed: true,

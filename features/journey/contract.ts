@@ -12,7 +12,6 @@ export const journey = {
   noun: 'journey image',
   path: '/our-team-journey',
   screens: { tab: 'Our Team Journey', add: '/admin/our-team-journey', manage: '/admin/edit-our-team-journey' },
-  offer: { label: 'Add photos', place: 2 },
   item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],

@@ -117,8 +117,6 @@ test.describe('on the screen of colours', () => {
 
   test('the preview shows light and dark pages side by side, in light and dark browsers', async ({ page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });
-    // It comes later, above the screen, and would move one of the two places that are compared.
-    await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
     await fieldsOf(page, 'Accent').getByRole('radio', { name: 'Pink' }).check();
     await fieldsOf(page, 'Technical Club').getByRole('radio', { name: 'Yellow' }).check();
     const shown = [

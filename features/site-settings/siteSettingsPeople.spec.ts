@@ -123,8 +123,6 @@ test('a portrait is turned, gets its fit and its point, and visitors see it at o
 
 test('an entry is dragged to another place although one between them is open', async ({ page, site }) => {
   await open(page, 'faculty', second);
-  // It comes later, above the entries, and would move the one that is dragged.
-  await expect(page.getByRole('region', { name: 'Health' })).toBeVisible();
   const centreOf = async (element: Locator) => {
     const box = await element.boundingBox();
     if (!box) throw new Error('It has no place on the screen.');

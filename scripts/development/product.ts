@@ -88,9 +88,9 @@ async function tokenOf(address: string): Promise<string> {
   return ((await answer.json()) as LoginAnswer).token;
 }
 
-/** Logs in, and returns the storage of a browser with this session, in which the list of first steps is closed. */
+/** Logs in, and returns the storage of a browser with this session. */
 export async function staffSession(address: string) {
-  const stored = { session: await tokenOf(address), username: staff.username, firstSteps: 'closed' };
+  const stored = { session: await tokenOf(address), username: staff.username };
   const localStorage = Object.entries(stored).map(([name, value]) => ({ name: `chapterhouse.${name}`, value }));
   return { cookies: [], origins: [{ origin: address, localStorage }] };
 }

@@ -5,7 +5,7 @@ import { describeCall } from '../http/docs.ts';
 import type { Services } from '../services.ts';
 
 /** The number of drafts, and of items with dates, that an answer names. */
-const named = 3;
+const named = 2;
 
 /** Registers the call for what staff have begun, and what will happen by itself. */
 export function registerInWorkCall(app: FastifyInstance, { database: { db } }: Services): void {

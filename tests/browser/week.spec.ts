@@ -25,7 +25,7 @@ const stories: [name: string, taps: number, story: (page: Page, tap: Tap) => Pro
     'the text of yesterday is corrected',
     2,
     async (page, tap) => {
-      await tap(page.getByRole('region', { name: 'In work' }).getByRole('link', { name: 'Antenna Day' }));
+      await tap(page.getByRole('region', { name: 'Today' }).getByRole('link', { name: 'Edit' }));
       await expect(page.getByLabel('Description', { exact: true })).toBeFocused();
       await page.keyboard.type('Corrected. ');
       await tap(page.getByRole('button', { name: 'Update' }));
@@ -50,9 +50,9 @@ const stories: [name: string, taps: number, story: (page: Page, tap: Tap) => Pro
     'one sees whether the registration of the next event is still open',
     0,
     async (page) => {
-      const next = page.getByRole('region', { name: 'In work' }).getByRole('link', { name: 'Antenna Day' });
-      await expect(next).toContainText('Registration is open');
-      await expect(next).toBeInViewport();
+      const today = page.getByRole('region', { name: 'Today' });
+      await expect(today.getByRole('heading', { name: 'Antenna Day' })).toBeInViewport();
+      await expect(today.getByText('Registration open')).toBeInViewport();
     },
   ],
   [

@@ -200,8 +200,7 @@ describe('a start with an S3 storage', () => {
     const port = await freePort();
     // A command makes the database first: it is new all the same.
     expect(await runCommand('admin', ['list'], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
-    // The site does not get samples.
-    const server = await startProcess({ ...settings(port), SAMPLE_CONTENT: 'on', LOG_LEVEL: 'silent' });
+    const server = await startProcess({ ...settings(port), SAMPLE_CONTENT: 'off', LOG_LEVEL: 'silent' });
     const client = createClient(server.address);
     const bucket = createBucket(new Map());
     try {

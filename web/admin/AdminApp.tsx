@@ -5,7 +5,7 @@ import { adminFeatures } from '#features/admin.ts';
 import { useAuthenticated } from '../api/session.ts';
 import { useSection } from '../api/settings.ts';
 import { paths } from '../paths.ts';
-import { AdminFeatures } from './feature.ts';
+import { AdminFeatures, todayKey } from './feature.ts';
 import { StillLoading } from './ui/StillLoading.tsx';
 import { ToastProvider } from './ui/Toast.tsx';
 
@@ -67,6 +67,7 @@ function createQueryClient(): QueryClient {
     },
     mutationCache: new MutationCache({
       onSettled: () => {
+        void queryClient.invalidateQueries({ queryKey: todayKey });
         for (const { afterChange } of adminFeatures) afterChange?.(queryClient);
       },
     }),

@@ -1,4 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
+import type { LucideIcon } from 'lucide-react';
 import { type ComponentProps, type ComponentType, createContext, type ReactNode, use } from 'react';
 import type { RouteObject } from 'react-router';
 import type { z } from 'zod';
@@ -68,18 +69,14 @@ export interface AdminFeature {
   Settings?: ComponentType<{ children: ReactNode }>;
   /** Returns the place of the form of a section of the site's settings. */
   sectionPath?: (section: string) => string;
-  /** What stands above all screens. One notice is shown at a time: a feature that has none shows its `children`. */
-  Notice?: ComponentType<{ children: ReactNode }>;
+  /** What stands above all screens. */
+  Notice?: ComponentType;
   /** An item (`MoreItem`) of the menu of an item that has a page. */
   PageItem?: ComponentType<{ link: ItemLink }>;
-  /** A link to work that waits, above the form to which the login leads. */
-  InWorkLink?: ComponentType<{ className: string }>;
   /** Runs once, when the content manager has started. */
   start?: () => void;
   /** What stands above the list of the present team. `onStarted` is called when another team has taken its place. */
   AboveTeam?: ComponentType<{ onStarted: () => void }>;
-  /** A button that removes the samples. */
-  RemoveSamples?: ComponentType;
   /** The place of the form that adds an admin. */
   addAdminPath?: string;
   /** A part of the screen ‘Hand-over’. */
@@ -101,6 +98,42 @@ export interface AccountFeature {
   /** Panels about other admins, below those of the own account. */
   OtherPanels?: ComponentType;
 }
+
+/** Something that there is to do: a row of ‘Today’. */
+export interface ToDo {
+  icon: LucideIcon;
+  text: string;
+  /** Since when it waits, when it is due, or what it is about. */
+  note?: string | undefined;
+  /** The place where it is done. */
+  path: string;
+  /** Whether something is broken. */
+  isFault?: boolean;
+  /** What belongs to it, behind a button of this label. */
+  more?: { label: ReactNode; content: ReactNode };
+}
+
+/** A large link of ‘Today’ to the form of a content type. */
+export interface AddWay {
+  type: ContentTypeName;
+  label: string;
+  note: string;
+  icon: LucideIcon;
+}
+
+/** The parts of a feature in ‘Today’ (features/today.ts). */
+export interface TodayFeature {
+  /** The name of its folder. */
+  name: string;
+  /** Returns what comes next, and that in a few words; undefined as long as it is not known. */
+  useNext?: () => { line: string; content: ReactNode } | undefined;
+  /** Returns what there is to do; undefined as long as it is not known. */
+  useToDo?: () => ToDo[] | undefined;
+  add?: AddWay;
+}
+
+/** The beginning of the keys of the queries for ‘Today’. Any change of staff may change their answers. */
+export const todayKey = ['today'];
 
 /** The features of this content manager (features/admin.ts). */
 export const AdminFeatures = createContext<AdminFeature[]>([]);

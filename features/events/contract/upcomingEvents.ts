@@ -33,7 +33,6 @@ export const upcomingEvents = {
   path: '/admin/upcoming-events',
   screens: { tab: 'Upcoming Events', add: '/admin/upcoming-events', manage: '/admin/upcoming-events/manage' },
   frame: 'poster',
-  offer: { label: 'Add upcoming event', place: 1 },
   item: z.object({
     ...storedItemShape,
     description: z.string(),

@@ -16,6 +16,7 @@ import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/for
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
 import { eventPhotosPath } from '#web/admin/sections.ts';
+import { Today } from '#web/admin/today/Today.tsx';
 import { eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
 import { MoreItem } from '#web/admin/ui/MoreItem.tsx';
 import { useSection } from '#web/api/settings.ts';
@@ -25,7 +26,6 @@ import { PosterCard } from '#web/public/events/PosterCard.tsx';
 import { useNow } from '#web/public/events/useNow.ts';
 import { type PastEvent, pastEvents } from '../contract/pastEvents.ts';
 import { ClubField, ofOneDate, TimeAndPlaceFields, TitleField, usePreviewedEvent } from './EventFields.tsx';
-import { InWork } from './InWork.tsx';
 
 const screens: ContentScreens<PastEvent> = {
   type: pastEvents,
@@ -41,7 +41,11 @@ const screens: ContentScreens<PastEvent> = {
 };
 
 /** /admin/past-events */
-export const AddPastEvent = () => <AddScreen {...screens} above={<InWork />} notAgain={ofOneDate} />;
+export const AddPastEvent = () => (
+  <Today>
+    <AddScreen {...screens} notAgain={ofOneDate} />
+  </Today>
+);
 
 /** /admin/past-events/manage */
 export function ManagePastEvents() {

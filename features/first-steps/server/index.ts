@@ -6,7 +6,7 @@ import { listAdmins } from '#server/auth/admins.ts';
 import { hasItems } from '#server/content/rows.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { describeCall } from '#server/http/docs.ts';
-import { hasSamples, isNewSite, markNewSite, unmarkNewSite } from '#server/newSite.ts';
+import { isNewSite, markNewSite, unmarkNewSite } from '#server/newSite.ts';
 import type { Services } from '#server/services.ts';
 import {
   type FirstStepName,
@@ -79,7 +79,6 @@ async function readFirstSteps({ database, settings }: Services): Promise<FirstSt
     event: (await hasItems(db, upcomingEvents, 0)) || (await hasItems(db, pastEvents, 0)),
     faculty: isChanged('faculty'),
     team: await hasItems(db, governingTeam, 0),
-    samples: !(await hasSamples(db)),
     secondAdmin: (await listAdmins(db)).length > 1,
     siteUrl: (await settings.siteUrl()) !== undefined,
   };

@@ -1,18 +1,13 @@
-import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { todayKey } from '#web/admin/feature.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
 import { type FirstSteps, firstStepsMessages, firstStepsPath } from '../contract.ts';
 
-const queryKey = ['firstSteps'];
+const queryKey = [...todayKey, 'firstSteps'];
 
 /** Returns the query for the first steps of a new site (features/first-steps/README.md). */
 export const useFirstSteps = () => useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
-
-/** Fetches the first steps again if they are shown: any change may have done one of them. */
-export function refetchShownSteps(queryClient: QueryClient): void {
-  const shown = queryClient.getQueryData<FirstSteps>(queryKey)?.shown;
-  if (shown) void queryClient.invalidateQueries({ queryKey });
-}
 
 /** Dismisses the first steps for all staff. The mutation returns the message to show. */
 export function useDismissFirstSteps() {

@@ -1,5 +1,4 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
-import { RemoveSamples } from './RemoveSamples.tsx';
 import { SamplesNotice } from './SamplesNotice.tsx';
 
-export const samples: AdminFeature = { name: 'samples', Notice: SamplesNotice, RemoveSamples };
+export const samples: AdminFeature = { name: 'samples', Notice: SamplesNotice };

@@ -2,13 +2,9 @@ import { lazy } from 'react';
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { screen } from '#web/admin/screen.ts';
 import { siteHealthScreen } from '../contract.ts';
-import { HealthNotice } from './HealthNotice.tsx';
-import { refetchOpenFindings } from './queries.ts';
 
 export const siteHealth: AdminFeature = {
   name: 'site-health',
   screens: [screen(siteHealthScreen, 'HealthScreen', () => import('./HealthScreen.tsx'))],
-  Notice: HealthNotice,
   HandOverPart: lazy(() => import('./HandOverPart.tsx').then(({ HandOverPart }) => ({ default: HandOverPart }))),
-  afterChange: refetchOpenFindings,
 };

@@ -1,9 +1,10 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { todayKey } from '#web/admin/feature.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
 import { type FindingGroup, findingKinds, type SiteHealth, siteHealthMessages, siteHealthPaths } from '../contract.ts';
 
-const queryKey = ['siteHealth'];
+const queryKey = [...todayKey, 'siteHealth'];
 
 /** The time for which another screen takes what was fetched last (ms). */
 const freshTime = 60_000;
@@ -19,12 +20,6 @@ export const useSiteHealth = () =>
 
 /** Returns whether a screen has texts for a kind of findings. A server of a newer release may know further kinds. */
 const isKnown = ({ kind }: FindingGroup): boolean => findingKinds.includes(kind);
-
-/** Fetches what needs a look again if there was something: any change may have mended it. */
-export function refetchOpenFindings(queryClient: QueryClient): void {
-  const open = queryClient.getQueryData<SiteHealth>(queryKey)?.open ?? [];
-  if (open.length > 0) void queryClient.invalidateQueries({ queryKey });
-}
 
 /** Dismisses findings for all staff. The mutation returns the message to show, and ends when the list is fetched. */
 export const useDismissFindings = () => useChangeFindings('PUT', siteHealthMessages.dismissed);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Navigate, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
@@ -63,18 +63,14 @@ function useFocusOnNewScreen() {
   return main;
 }
 
-/** The notice above every admin screen, one at a time: the first feature that has one shows it. */
-function SiteNotices() {
-  const notice = useFeatureParts('Notice').reduceRight<ReactNode>(
-    (next, { name, Part }) => <Part key={name}>{next}</Part>,
-    null,
-  );
-  return (
-    <div id={noticesId} tabIndex={-1} className="print:hidden">
-      {notice}
-    </div>
-  );
-}
+/** The notices above every admin screen. */
+const SiteNotices = () => (
+  <div id={noticesId} tabIndex={-1} className="print:hidden">
+    {useFeatureParts('Notice').map(({ name, Part }) => (
+      <Part key={name} />
+    ))}
+  </div>
+);
 
 /**
  * Returns true for a moment when the session has become that of another person, who has used a link in another tab.

@@ -1,0 +1,32 @@
+import { Images } from 'lucide-react';
+import { dayMs, formatCalendarDate } from '#contract/dates.ts';
+import type { Publication } from '#contract/publication.ts';
+import { type PastEvent, pastEvents } from '#features/events/contract/pastEvents.ts';
+import type { ToDo, TodayFeature } from '#web/admin/feature.ts';
+import { eventPhotosPath } from '#web/admin/sections.ts';
+import { eventName } from '#web/admin/types/eventCard.tsx';
+import { useContentList } from '#web/api/contentQueries.ts';
+import { useNow } from '#web/public/events/useNow.ts';
+
+export const eventPhotos: TodayFeature = { name: 'event-photos', useToDo };
+
+/** The time after an event in which people ask for its photos (ms). */
+const askedFor = 30 * dayMs;
+
+/** The photos of the last event, as long as it has none. */
+function useToDo(): ToDo[] | undefined {
+  const { now } = useNow();
+  const { data = [], isPending } = useContentList<PastEvent & Publication>(pastEvents);
+  if (isPending) return undefined;
+  // The newest is the first.
+  const last = data.find(({ draft, eventDate }) => !draft && eventDate);
+  if (!last?.eventDate || last.photos || Date.parse(`${now}Z`) - Date.parse(last.eventDate) > askedFor) return [];
+  return [
+    {
+      icon: Images,
+      text: `Add photos of ‘${eventName(last)}’`,
+      note: `Held on ${formatCalendarDate(last.eventDate, 'short')}`,
+      path: eventPhotosPath(last._id),
+    },
+  ];
+}

@@ -1,0 +1,104 @@
+import { dayMs } from '#contract/dates.ts';
+import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
+import type { Publication } from '#contract/publication.ts';
+import { linkTexts } from '#contract/visitorTexts.ts';
+import { openedItemPath } from '#web/admin/content/openedItem.ts';
+import { itemLink, useAddressOf } from '#web/admin/itemLink/itemLink.ts';
+import { eventName } from '#web/admin/types/eventCard.tsx';
+import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { eventOffers } from '#web/public/events/eventOffers.ts';
+import type { Moment } from '#web/public/events/eventPoster.ts';
+import { ButtonLink, newTab } from '#web/ui/Button.tsx';
+import { frames } from '#web/ui/frames.ts';
+import { Picture } from '#web/ui/Picture.tsx';
+import { type UpcomingEvent, upcomingEvents } from '../contract/upcomingEvents.ts';
+
+type Event = UpcomingEvent & Publication;
+
+/** The next event with its poster: when and where it is, its state, and the ways to its form and its page. */
+export function NextEvent({ event, moment }: { event: Event; moment: Moment }) {
+  const facts = eventFacts('upcomingEvents', event);
+  const actions = <Actions event={event} />;
+  return (
+    <div className="grid min-w-0 grid-cols-[clamp(7rem,18vw,16.5rem)_minmax(0,1fr)] content-start items-start gap-x-[clamp(1rem,2vw,1.75rem)] gap-y-4 max-[22rem]:grid-cols-[5rem_minmax(0,1fr)]">
+      <Picture
+        image={event}
+        alt={`Poster of the event “${eventName(event)}”`}
+        frame={frames.poster}
+        sizes="(min-width: 64rem) 16.5rem, 7rem"
+        priority
+        className="aspect-4/5 h-auto w-full rounded-sharp shadow-raised"
+      />
+      <div className="grid min-w-0 content-start gap-1.5">
+        <p className="bus justify-self-start">{countdown(event, moment.now)}</p>
+        <h3
+          dir="auto"
+          className="mt-2 mb-1 font-journal text-[clamp(1.375rem,1.1rem+1vw,2rem)] leading-[1.12] font-semibold tracking-[-.015em] wrap-anywhere"
+        >
+          {eventName(event)}
+        </h3>
+        <p className="font-signal text-small leading-normal font-semibold">
+          {whenText(facts, 'short', moment.timeZone)}
+        </p>
+        {facts.place && <p className="text-small text-ink-soft wrap-anywhere">{facts.place}</p>}
+        <State event={event} moment={moment} />
+        <div className="mt-3 flex flex-wrap gap-2 max-sm:hidden">{actions}</div>
+      </div>
+      <div className="col-span-full flex flex-wrap gap-2 *:flex-1 sm:hidden">{actions}</div>
+    </div>
+  );
+}
+
+function Actions({ event }: { event: Event }) {
+  const address = useAddressOf(itemLink('upcomingEvents', event));
+  const form = openedItemPath('upcomingEvents', event._id, 'description') ?? upcomingEvents.screens.manage;
+  return (
+    <>
+      <ScreenLink to={form} variant="admin-outline" size="small">
+        Edit
+      </ScreenLink>
+      {!event.draft && (
+        <ButtonLink href={address} {...newTab} variant="admin-quiet" size="small">
+          See its page
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** What visitors read of it, behind a stroke of line: whether it takes place, and whether they can register. */
+function State({ event, moment }: { event: Event; moment: Moment }) {
+  const facts = eventFacts('upcomingEvents', event);
+  const { notice, links } = eventOffers(facts, moment);
+  const isOpen = links.some(({ text }) => text === linkTexts.registration);
+  const registration = typeof notice === 'object' ? notice.format({}) : (notice ?? (isOpen && 'Registration open'));
+  const states = [
+    event.draft && { text: 'Draft', look: 'text-ink-soft', line: 'M0 6H3M8 6H11M16 6H19' },
+    stateText(facts) && { text: stateText(facts), look: 'text-danger', line: 'M0 6H8M16 6H24' },
+    registration && {
+      text: registration,
+      look: isOpen ? 'text-ok' : 'text-ink-soft',
+      line: isOpen ? pulse : 'M0 6H24',
+    },
+  ];
+  return states.map(
+    (state) =>
+      state && (
+        <p key={state.line} className={`flex items-baseline gap-2 text-small font-semibold ${state.look}`}>
+          <svg viewBox="0 0 24 12" aria-hidden="true" className="h-3 w-6 flex-none fill-none stroke-current stroke-2">
+            <path d={state.line} />
+          </svg>
+          {state.text}
+        </p>
+      ),
+  );
+}
+
+const pulse = 'M0 11H6V1H18V11H24';
+
+/** Returns in how many days an event is: 'today' while it lasts. */
+export function countdown({ eventDate }: UpcomingEvent, now: LocalMinute): string {
+  const days = Math.max(0, (Date.parse(eventDate) - Date.parse(now.slice(0, 10))) / dayMs);
+  return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
+}

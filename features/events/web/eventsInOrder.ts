@@ -1,0 +1,18 @@
+import { scheduleOf } from '#contract/event/eventFacts.ts';
+import type { LocalMinute } from '#contract/event/localTime.ts';
+import { endOf, isOver, startOf } from '#contract/event/schedule.ts';
+import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
+
+/** Returns the next event at a minute, and those that are over. */
+export function eventsInOrder<Event extends UpcomingEvent>(events: readonly Event[], now: LocalMinute) {
+  const scheduled = events.map((event) => ({ event, schedule: scheduleOf(event) ?? { date: event.eventDate } }));
+  scheduled.sort(
+    (a, b) => order(startOf(a.schedule), startOf(b.schedule)) || order(endOf(a.schedule), endOf(b.schedule)),
+  );
+  return {
+    next: scheduled.find(({ schedule }) => !isOver(schedule, now))?.event,
+    passed: scheduled.filter(({ schedule }) => isOver(schedule, now)).map(({ event }) => event),
+  };
+}
+
+const order = (a: string, b: string) => (a < b ? -1 : Number(a > b));

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import { Clock, PencilLine } from 'lucide-react';
+import { contentTypes } from '#contract/content/index.ts';
+import { counted } from '#contract/counted.ts';
+import { dayMs, formatDayOf } from '#contract/dates.ts';
+import { formatMinute } from '#contract/event/schedule.ts';
+import { type InWork, inWorkPath } from '#contract/inWork.ts';
+import { adminApi } from '../../api/session.ts';
+import { useNow } from '../../public/events/useNow.ts';
+import { openedItemPath } from '../content/openedItem.ts';
+import { type ToDo, type TodayFeature, todayKey } from '../feature.ts';
+
+/** The drafts, and what is published or hidden by itself within a week. */
+export const inWork: TodayFeature = { name: 'in-work', useToDo };
+
+function useToDo(): ToDo[] | undefined {
+  const { now, timeZone } = useNow();
+  const { data, isPending } = useQuery({
+    queryKey: [...todayKey, 'inWork'],
+    queryFn: () => adminApi.getItem<InWork>(inWorkPath),
+  });
+  if (isPending) return undefined;
+  if (data === undefined) return [];
+  const { drafts, scheduled } = data;
+  const inAWeek = new Date(Date.parse(`${now}Z`) + 7 * dayMs).toISOString().slice(0, now.length);
+  return [
+    ...draftsOf(drafts),
+    ...scheduled.first.flatMap(({ publishAt, hideAt, ...item }): ToDo[] => {
+      const minute = publishAt ?? hideAt;
+      if (minute === undefined || minute > inAWeek) return [];
+      return [
+        {
+          icon: Clock,
+          text: `${nameOf(item)} ${publishAt ? 'appears' : 'is hidden'} by itself`,
+          note: formatMinute(minute, timeZone),
+          path: pathOf(item),
+        },
+      ];
+    }),
+  ];
+}
+
+type Item = Pick<InWork['drafts']['first'][number], 'type' | 'itemId' | 'label'>;
+
+const nameOf = ({ type, label }: Item) => `‘${label ?? contentTypes[type].noun}’`;
+
+/** A feature that was taken out has left its items, but no screen. */
+const pathOf = ({ type, itemId }: Item) =>
+  openedItemPath(type, itemId, 'description') ?? contentTypes[type].screens.manage;
+
+/** The drafts: one or two by their names, more as a number. */
+function draftsOf({ total, first }: InWork['drafts']): ToDo[] {
+  const [latest] = first;
+  if (latest && total > first.length)
+    return [
+      {
+        icon: PencilLine,
+        text: `Finish ${counted(total, 'draft')}`,
+        note: `Last ${nameOf(latest)}`,
+        path: contentTypes[latest.type].screens.manage,
+      },
+    ];
+  return first.map(({ since, ...item }) => ({
+    icon: PencilLine,
+    text: `Finish the draft ${nameOf(item)}`,
+    note: `Since ${formatDayOf(since, 'short')}`,
+    path: pathOf(item),
+  }));
+}

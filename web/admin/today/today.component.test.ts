@@ -1,0 +1,71 @@
+import { contentTypes } from '#contract/content/index.ts';
+import { publicationPaths } from '#contract/publication.ts';
+import {
+  describe,
+  expect,
+  hold,
+  page,
+  site,
+  test,
+  textsOf,
+  userEvent,
+  visit,
+} from '../../../tests/support/component.tsx';
+
+const today = () => page.getByRole('region', { name: 'Today' });
+const rows = () => today().getByRole('listitem');
+const day = (after: number) => new Date(Date.now() + after * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+
+describe('Today', () => {
+  test('has the next event, what there is to do, and the ways to add', async () => {
+    await site.add('upcomingEvents', { title: 'Antenna Day', eventDate: day(9), registration: 'example.org' });
+    for (const title of ['Over 1', 'Over 2']) await site.add('upcomingEvents', { title, eventDate: '2020-01-01' });
+    await site.add('upcomingEvents', { title: 'Begun', draft: 'true' });
+    const dated = await site.add('pastEvents', { title: 'Dated', draft: 'true' });
+    const path = publicationPaths.dates(contentTypes.pastEvents.path, dated._id);
+    await site.call('PUT', path, { publishAt: `${day(2)}T18:00` });
+    await site.add('pastEvents', { title: 'Bootcamp', eventDate: day(-7) });
+    await visit('/admin/past-events');
+    await expect.element(today().getByRole('heading', { name: 'Antenna Day' })).toBeVisible();
+    await expect.element(today()).toMatchTextContent('in 9 days');
+    await expect.element(today()).toMatchTextContent('Registration open');
+    // Health adds what a site without people and issues lacks.
+    const texts = (await textsOf(rows())).slice(0, 4);
+    expect(texts).toEqual([
+      expect.stringMatching(/^Finish the draft ‘Begun’Since /),
+      expect.stringMatching(/^‘Dated’ appears by itself.*18:00/),
+      '2 events are over: move them',
+      expect.stringMatching(/^Add photos of ‘Bootcamp’Held on /),
+    ]);
+    const ways = page.getByRole('navigation', { name: 'Add' }).getByRole('link');
+    await expect.element(ways.first()).toHaveAttribute('href', '/admin/upcoming-events');
+    await rows().filter({ hasText: 'Begun' }).getByRole('link').click();
+    await expect.element(page.getByLabelText('Title')).toHaveValue('Begun');
+  });
+
+  test('folds when somebody types in the form, and opens again by its line', async () => {
+    await visit('/admin/past-events');
+    await expect.element(today().getByText('No event is coming up.')).toBeVisible();
+    const description = page.getByLabelText('Description', { exact: true });
+    await userEvent.type(description, 'T');
+    const line = today().getByRole('button', { name: /^Today/ });
+    await expect.element(line).toHaveAttribute('aria-expanded', 'false');
+    await expect.element(rows()).toHaveLength(0);
+    await expect.element(description).toHaveFocus();
+    await line.click();
+    await expect.element(today().getByRole('button', { name: 'Fold Today' })).toHaveFocus();
+    await expect.element(today().getByRole('heading', { name: 'To do' })).toBeVisible();
+    await expect.element(description).toHaveValue('T');
+  });
+
+  test('appears at once, when all of it is known, and the form does not wait for it', async () => {
+    const { release } = await hold('**/api/admin/in-work');
+    await visit('/admin/past-events');
+    await expect.element(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
+    const before = page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top;
+    await expect.element(today().getByText('No event is coming up.')).toHaveLength(0);
+    await release();
+    await expect.element(today().getByText('No event is coming up.')).toBeVisible();
+    expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBe(before);
+  });
+});
