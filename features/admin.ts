@@ -27,9 +27,9 @@ export const adminFeatures: AdminFeature[] = [
   samples,
   admins,
   siteSettings,
-  siteHealth,
   sharedPhotos,
   handOver,
+  siteHealth,
   passkeys,
   qrCodes,
 ];

@@ -211,7 +211,8 @@ test('the code of an issue leads to its page, one that is deleted has none any m
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByRole('article')).toHaveCount(0);
   await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
-  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
+  await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
   await expect(page.getByText('Short-lived')).toBeVisible();
   await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
   expect((await fetch(`${site.address}/magazine/${_id}`)).status).toBe(410);

@@ -183,7 +183,8 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('button', { name: 'Undo' })).toBeFocused();
     },
     'what was deleted recently': async (page) => {
-      await page.getByRole('link', { name: 'Recently deleted' }).click();
+      await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
+      await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
       await expect(page.getByRole('button', { name: 'Restore' }).first()).toBeVisible();
     },
     'the start of a new year with a wrong year': async (page) => {
@@ -242,7 +243,8 @@ const walks: Record<string, Screens> = {
       await expect(page.getByLabel('First sentence')).not.toHaveValue('');
     },
     'the time zone of the site': async (page) => {
-      await openSection(page, 'Time zone and language');
+      await openSection(page, 'Address');
+      await page.getByRole('link', { name: 'Time zone and language' }).click();
       await expect(page.getByText('What this means')).toBeVisible();
     },
     'a section of the site with an earlier version': async (page) => {
@@ -276,8 +278,8 @@ const walks: Record<string, Screens> = {
     'the first steps': async (page) => {
       const steps = firstStepNames.map((name, index) => ({ name, done: index % 3 === 0 }));
       await page.route(`**/api${firstStepsPath}`, (route) => route.fulfill({ json: { data: { shown: true, steps } } }));
-      await page.goto('/admin/activity');
-      await expect(page.getByRole('region', { name: 'First steps' }).getByRole('listitem')).toHaveCount(steps.length);
+      await page.goto('/admin/past-events');
+      await expect(page.getByRole('button', { name: 'First steps' })).toBeVisible();
     },
     'the account with errors': async (page) => {
       const other = { id: 'other', username: 'other', createdAt: '2026-01-01T00:00:00.000Z', current: false };
@@ -297,7 +299,7 @@ const walks: Record<string, Screens> = {
     },
     'the activity': async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Activity' }).click();
+      await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Activity' })).toBeVisible();
       await expect(page.getByRole('main').getByRole('listitem').first()).toBeVisible();
     },

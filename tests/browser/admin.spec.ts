@@ -82,7 +82,7 @@ test.describe('the admin layout', () => {
       'page',
     );
     await expect(page.getByRole('link', { name: 'See the site' })).toHaveAttribute('href', '/');
-    const staffScreens = ['Recently deleted', 'Activity', 'Hand-over', 'Account'];
+    const staffScreens = ['Activity · Recently deleted', 'Hand-over · Health', 'Account'];
     for (const name of staffScreens) await expect(page.getByRole('link', { name, exact: true })).toBeVisible();
     // The narrowest window with the bar has room for all of it, each entry in one line.
     await page.setViewportSize({ width: 1024, height: 768 });

@@ -57,7 +57,8 @@ test('a deleted team member leaves the public site with its picture, and comes b
   await expect(toast(page, message)).toBeVisible();
   await page.clock.fastForward(11_000);
   await expect(toast(page, message)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Recently deleted' }).click();
+  await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
+  await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
   await expect(rows(page)).toHaveCount(1);
   await expect(rows(page)).toContainText(type.noun);
   await expect(rows(page)).toContainText(/Deleted by staff on .+\. Can be restored until .+\./);
@@ -112,7 +113,8 @@ test.describe('the toast with Undo', () => {
     await expect(page.getByRole('heading', { name: 'Edit: [B]' })).toBeVisible();
     await expect(toast(page, 'Member deleted successfully!')).toHaveCount(0);
     await page.clock.resume();
-    await page.getByRole('link', { name: 'Recently deleted' }).click();
+    await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
+    await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
     await rows(page).getByRole('button', { name: 'Restore' }).click();
     await expect(toast(page, 'Restored.')).toBeVisible();
   });
@@ -198,7 +200,10 @@ test.describe('Recently deleted', () => {
     expect(await served()).toEqual(items.map(() => [false, 404]));
 
     await page.goto('/admin/recently-deleted');
-    await expect(page.getByRole('link', { name: 'Recently deleted' })).toHaveAttribute('aria-current', 'page');
+    await expect(page.getByRole('link', { name: 'Activity · Recently deleted' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
     await expect(rows(page)).toHaveCount(items.length);
     for (const [index, { says }] of [...items].reverse().entries()) {
       await expect(rows(page).nth(index).getByRole('heading')).toHaveText(says[0]);

@@ -45,6 +45,13 @@ export interface FirstTask {
   useDone?: () => boolean;
 }
 
+/** A screen for staff that belongs to no section. Those of a group share an entry of the bar, beside each other. */
+export interface StaffScreen {
+  label: string;
+  path: string;
+  group?: 'changes' | 'site';
+}
+
 /** The part of a feature that runs in the content manager. A feature has what it needs of these. */
 export interface AdminFeature {
   /** The name of its folder. */
@@ -62,7 +69,7 @@ export interface AdminFeature {
   /** By type: what says which deleted item it is. */
   describers?: Describers;
   /** A screen to which the bar above all screens leads. */
-  barLink?: { label: string; path: string };
+  barLink?: StaffScreen;
   /** A screen to which the screen ‘Account’ leads. */
   accountLink?: { label: string; path: string };
   /** Provides settings of the site (`KnownSections`) that are newer than those in the page. */

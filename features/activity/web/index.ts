@@ -5,5 +5,5 @@ import { activityScreen } from '../contract.ts';
 export const activity: AdminFeature = {
   name: 'activity',
   screens: [screen(activityScreen, 'ActivityScreen', () => import('./ActivityScreen.tsx'))],
-  barLink: { label: 'Activity', path: activityScreen },
+  barLink: { label: 'Activity', path: activityScreen, group: 'changes' },
 };

@@ -7,6 +7,6 @@ const link = { label: 'Hand-over', path: handOverScreen };
 export const handOver: AdminFeature = {
   name: 'hand-over',
   screens: [screen(handOverScreen, 'HandOverScreen', () => import('./HandOverScreen.tsx'))],
-  barLink: link,
+  barLink: { ...link, group: 'site' },
   accountLink: link,
 };

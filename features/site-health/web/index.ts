@@ -6,5 +6,6 @@ import { siteHealthScreen } from '../contract.ts';
 export const siteHealth: AdminFeature = {
   name: 'site-health',
   screens: [screen(siteHealthScreen, 'HealthScreen', () => import('./HealthScreen.tsx'))],
+  barLink: { label: 'Health', path: siteHealthScreen, group: 'site' },
   HandOverPart: lazy(() => import('./HandOverPart.tsx').then(({ HandOverPart }) => ({ default: HandOverPart }))),
 };

@@ -1,6 +1,6 @@
 import { ArrowUpRight, LogOut } from 'lucide-react';
-import { type ComponentProps, use, useState } from 'react';
-import { Link, NavLink, useLocation } from 'react-router';
+import { type ComponentProps, useState } from 'react';
+import { Link, useLocation } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import { logout, sessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -8,24 +8,16 @@ import { newTab } from '../../ui/Button.tsx';
 import { Drawer } from '../../ui/Drawer.tsx';
 import { Mark } from '../../ui/Mark.tsx';
 import { ThemeColor } from '../../ui/ThemeColor.tsx';
-import { AdminFeatures } from '../feature.ts';
 import { adminSections, isIn } from '../sections.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import { describeForms } from '../unsaved/unsavedForms.ts';
 import { nobody, removeUnsavedOf, unsavedOf } from '../unsaved/unsavedStore.ts';
-
-/** Returns the screens for staff that belong to no section. */
-const useStaffScreens = () => [
-  { label: 'Recently deleted', path: paths.admin.recentlyDeleted },
-  ...use(AdminFeatures).flatMap(({ barLink }) => barLink ?? []),
-  { label: 'Account', path: paths.admin.account },
-];
+import { useStaffScreens } from './staffScreens.ts';
 
 /** The bar at the top of every admin screen. On narrow screens its tabs and the Logout button are in a side menu. */
 export function AdminBar() {
   const { pathname } = useLocation();
-  const staffScreens = useStaffScreens();
   return (
     <header className="on-dark bg-admin-fill text-on-brand print:hidden [--focus:var(--color-on-brand)]">
       <ThemeColor ground="admin" />
@@ -46,15 +38,7 @@ export function AdminBar() {
               <ArrowUpRight aria-hidden className="size-5" />
             </a>
             <nav aria-label="Staff" className="flex gap-6 max-lg:hidden">
-              {staffScreens.map(({ label, path }) => (
-                <NavLink
-                  key={path}
-                  to={path}
-                  className="inline-flex min-h-11 items-center text-small underline-offset-[.45em] hover:underline aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
-                >
-                  {label}
-                </NavLink>
-              ))}
+              <StaffLinks className="inline-flex min-h-11 items-center text-small underline-offset-[.45em] hover:underline aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2" />
             </nav>
             <div className="max-lg:hidden">
               <LogoutButton />
@@ -72,7 +56,6 @@ export function AdminBar() {
 }
 
 function SideMenu() {
-  const staffScreens = useStaffScreens();
   return (
     <Drawer
       className="bg-admin-deep [--focus:var(--color-on-brand)]"
@@ -90,19 +73,12 @@ function SideMenu() {
                 className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
               />
             </SectionLinks>
-            <ul className="mt-4">
-              {staffScreens.map(({ label, path }) => (
-                <li key={path}>
-                  <NavLink
-                    to={path}
-                    onClick={close}
-                    className="flex min-h-12 items-center underline-offset-[.45em] aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
-                  >
-                    {label}
-                  </NavLink>
-                </li>
-              ))}
-            </ul>
+            <div className="mt-4">
+              <StaffLinks
+                onClick={close}
+                className="flex min-h-12 items-center underline-offset-[.45em] aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
+              />
+            </div>
           </nav>
           <div className="mt-auto grid pt-8">
             <LogoutButton />
@@ -122,6 +98,19 @@ function SectionLinks({ children, ...props }: Omit<ComponentProps<typeof Link>, 
       <Link key={section.label} to={section.paths[0] ?? ''} aria-current={current} {...props}>
         {section.label}
         {children}
+      </Link>
+    );
+  });
+}
+
+/** A link to the first screen of each entry, current on all of its screens. */
+function StaffLinks(props: Omit<ComponentProps<typeof Link>, 'to'>) {
+  const { pathname } = useLocation();
+  return useStaffScreens().map(({ label, screens }) => {
+    const current = screens.some(({ path }) => path === pathname) ? 'page' : undefined;
+    return (
+      <Link key={label} to={screens[0]?.path ?? ''} aria-current={current} {...props}>
+        {label}
       </Link>
     );
   });

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { Navigate, Outlet, useLocation } from 'react-router';
+import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
@@ -11,6 +11,7 @@ import { useToasts } from '../ui/Toast.tsx';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { showPart } from './showPart.ts';
+import { useStaffScreens } from './staffScreens.ts';
 
 /**
  * The layout of every guarded admin screen. Without a session it redirects to the login, and the login leads back to
@@ -37,6 +38,7 @@ export function AdminLayout() {
         tabIndex={-1}
         className="page-column w-full pt-[clamp(1.25rem,2.5vw,2.25rem)] pb-20 print:p-0"
       >
+        <ScreensBeside />
         <Outlet />
       </main>
     </LeaveGuard>
@@ -61,6 +63,26 @@ function useFocusOnNewScreen() {
     main.current.focus({ preventScroll: true });
   }, [pathname, hash]);
   return main;
+}
+
+/** The links between the screens that share an entry of the bar. */
+function ScreensBeside() {
+  const { pathname } = useLocation();
+  const entry = useStaffScreens().find(({ screens }) => screens.some(({ path }) => path === pathname));
+  if (entry === undefined || entry.screens.length === 1) return null;
+  return (
+    <nav aria-label={entry.label} className="mb-6 flex border-b-2 border-edge print:hidden">
+      {entry.screens.map(({ label, path }) => (
+        <NavLink
+          key={path}
+          to={path}
+          className="relative -mb-0.5 inline-flex min-h-11 items-center px-5 pb-2 font-medium text-ink-soft [--pulse-ground:var(--color-admin-wash)] [--pulse-ink:var(--color-edge)] hover:text-ink aria-[current=page]:pulse-on aria-[current=page]:font-bold aria-[current=page]:text-ink"
+        >
+          {label}
+        </NavLink>
+      ))}
+    </nav>
+  );
 }
 
 /** The notices above every admin screen. */

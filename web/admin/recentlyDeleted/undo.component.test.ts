@@ -36,7 +36,8 @@ describe('the toast with Undo', () => {
       await deleteIt('[A]');
       await expect.element(toast('Member deleted successfully!')).toBeVisible();
       // The item can still be restored from the list.
-      await page.getByRole('link', { name: 'Recently deleted' }).click();
+      await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
+      await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
       await expect.element(rows()).toMatchTextContent('[A]');
       await site.clear();
       await rows().getByRole('button', { name: 'Restore' }).click();
