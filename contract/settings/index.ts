@@ -172,7 +172,7 @@ export const settingsSections = {
   /** `SITE_URL` of the operator comes before it. The server stores only an address that leads to it. */
   address: {
     label: 'Address',
-    purpose: 'Where the site is on the web. Chats, search engines and other programs lead there.',
+    purpose: 'Where the site is on the web, for chats and search engines; its time zone and language.',
     fields: z.object({ url: originOrNone('Address of the site') }),
   },
 } as const satisfies Record<string, SettingsSection>;

@@ -12,7 +12,7 @@ import { UnsavedOfForm } from '#web/admin/unsaved/UnsavedOffer.tsx';
 import { failureText } from '#web/api/http.ts';
 import { KnownSections } from '#web/api/settings.ts';
 import { LoadingState } from '#web/ui/states.tsx';
-import { settingsMessages, siteScreen } from '../contract.ts';
+import { sectionPath, settingsMessages, siteScreen } from '../contract.ts';
 import { settingsIn, useSiteSections } from './queries.ts';
 import { SectionForm } from './SectionForm.tsx';
 
@@ -33,6 +33,7 @@ export function SectionScreen() {
         documentTitle={`${label} | Site`}
         subtitle={purpose}
         link={{ path: siteScreen, label: 'All sections' }}
+        quietLink={section === 'address' ? regionLink : undefined}
       />
       {data && state ? (
         <>
@@ -50,6 +51,8 @@ export function SectionScreen() {
     </>
   );
 }
+
+const regionLink = { path: sectionPath('region'), label: settingsSections.region.label };
 
 function Section({ loaded }: { loaded: SectionState }) {
   const [state, setState] = useState(loaded);

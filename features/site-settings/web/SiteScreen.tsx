@@ -7,7 +7,7 @@ import { sectionPath, settingsMessages } from '../contract.ts';
 import { useSiteSections } from './queries.ts';
 import { summaryOf } from './summaries.ts';
 
-/** /admin/site: the sections of the site's settings. */
+/** /admin/site: the sections of the site's settings. ‘Address’ leads to that of the time zone. */
 export const SiteScreen = () => (
   <FetchedScreen
     title="Site"
@@ -17,9 +17,7 @@ export const SiteScreen = () => (
   >
     {(states) => (
       <ul className="grid gap-grid sm:grid-cols-2 lg:grid-cols-3">
-        {states.map((state) => (
-          <SectionCard key={state._id} {...state} />
-        ))}
+        {states.map((state) => state._id !== 'region' && <SectionCard key={state._id} {...state} />)}
       </ul>
     )}
   </FetchedScreen>
