@@ -1,10 +1,11 @@
+import { ArrowUpRight } from 'lucide-react';
 import { clubTitle } from '#contract/clubs.ts';
 import { eventDescription } from '#contract/event/eventDescription.ts';
 import { eventHeading } from '#contract/itemTexts.ts';
 import { EventLink } from '#features/eventLinks.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
-import { NewTabButton } from '../../ui/Button.tsx';
+import { NewTabButton, newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { byTime } from '../events/byTime.ts';
 import { EventCards } from '../events/EventCards.tsx';
@@ -17,7 +18,7 @@ import { PageTitle } from '../PageTitle.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import { EventPhotos } from './EventPhotos.tsx';
-import { ItemLayout } from './ItemLayout.tsx';
+import { Fact, ItemLayout } from './ItemLayout.tsx';
 import { ItemStates } from './ItemStates.tsx';
 
 type EventPageData = Exclude<ItemPage, { type: 'electromazine' }>;
@@ -43,56 +44,71 @@ function Event({ upcoming, ...page }: EventPageData) {
   const club = type === 'pastEvents' && item.clubName ? clubTitle(item.clubName, cards) : undefined;
   const [main] = links.filter(({ variant }) => variant === 'primary');
   const others = links.filter((link) => link !== main);
+  const isCancelled = facts.state === 'cancelled';
   return (
     <>
       <PageTitle title={title} description={eventDescription(facts, region)} />
       <ItemLayout
         image={item}
         alt={posterAlt(item)}
-        viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} />}
-        meta={club && <bdi>{club}</bdi>}
+        viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} isOnPicture />}
         title={heading}
-        facts={
+        meta={
           <>
             {state && (
-              <p dir="auto" className="w-full font-semibold text-danger">
+              <p dir="auto" className="font-semibold text-danger-on-dark">
                 {state}
               </p>
             )}
-            <p className="font-signal text-balance whitespace-pre-line">
-              <EventTime text={longDate} />
-            </p>
+            {club && <bdi className="font-signal text-small text-on-brand-soft">{club}</bdi>}
+          </>
+        }
+        facts={
+          <>
+            <Fact name="When">
+              <span
+                className={`font-signal text-h4 leading-7 font-medium text-balance whitespace-pre-line text-trace ${isCancelled ? 'line-through' : ''}`}
+              >
+                <EventTime text={longDate} />
+              </span>
+            </Fact>
             {place && (
-              <p dir="auto" className="w-full">
-                {place}
-              </p>
+              <Fact name="Where">
+                <span dir="auto" className={isCancelled ? 'line-through' : ''}>
+                  {place}
+                </span>
+              </Fact>
             )}
-            {notice && <EventTime text={notice} className="font-semibold" />}
+            {notice && (
+              <Fact name="Registration">
+                <EventTime text={notice} className="font-semibold" />
+              </Fact>
+            )}
+          </>
+        }
+        actions={
+          <>
             {main && (
-              <NewTabButton href={main.href} className="max-lg:mt-1.5">
+              <NewTabButton variant="primary" href={main.href} className="max-sm:w-full">
                 {main.text}
               </NewTabButton>
+            )}
+            {others.map(({ text, href }) => (
+              <a key={text} href={href} {...newTab} className={linkClass}>
+                {text}
+                <ArrowUpRight aria-hidden className="size-[1.05em]" />
+              </a>
+            ))}
+            {!notYetPublic && path && (
+              <>
+                {schedule && <EventLink event={facts} className={linkClass} />}
+                <ShareButton item={{ path, title }} className={linkClass} />
+              </>
             )}
           </>
         }
         description={text}
-      >
-        {others.length > 0 && (
-          <div className="flex flex-wrap gap-3">
-            {others.map(({ text, href }) => (
-              <NewTabButton key={text} variant="outline" href={href}>
-                {text}
-              </NewTabButton>
-            ))}
-          </div>
-        )}
-        {!notYetPublic && (
-          <div className="flex flex-wrap items-center gap-x-6">
-            {path && schedule && <EventLink event={facts} className={linkClass} />}
-            {path && <ShareButton item={{ path, title }} className={linkClass} />}
-          </div>
-        )}
-      </ItemLayout>
+      />
       {page.type === 'pastEvents' && <EventPhotos event={page.item} photos={page.photos} />}
       <EventCards title="Coming Up" type="upcomingEvents" items={byTime(upcoming, moment.now).toCome} />
       {page.type === 'pastEvents' && club && (

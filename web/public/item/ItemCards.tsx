@@ -49,10 +49,13 @@ export function ItemCards<Item extends CardItem>({
                 sizes={sizes}
                 priority={isFirst && item === items[0]}
               />
-              <span className="mt-1 text-small text-ink-soft">{meta(item)}</span>
-              <span dir="auto" className="line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline">
+              <span
+                dir="auto"
+                className="mt-1 line-clamp-3 font-semibold underline-offset-[.3em] group-hover:underline"
+              >
                 {itemTitle(type, item)}
               </span>
+              <span className="-mt-1 text-small text-ink-soft">{meta(item)}</span>
             </a>
           </li>
         ))}

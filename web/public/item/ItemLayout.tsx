@@ -9,61 +9,70 @@ interface ItemLayoutProps {
   alt: string;
   /** The link to the whole picture. */
   viewing: ReactNode;
-  /** The line above the title: the club of an event, the time label of an issue. */
-  meta: ReactNode;
   title: string;
-  /** The content between title and description: the facts of an event. */
+  /** The lines below the title: the club and the state of an event, the time label of an issue. */
+  meta: ReactNode;
+  /** The facts of an event, each a `Fact`. */
   facts?: ReactNode;
+  /** The links and actions. */
+  actions: ReactNode;
   description: string | undefined;
-  /** The links and actions below the description. */
-  children: ReactNode;
+  /** What stands below the description on paper alone. */
+  children?: ReactNode;
 }
 
 /**
- * An item on its page: the whole image and, beside it on a wide screen, all of its text. On a phone an event's image is
- * half as high as the screen, so that its name and its facts stand below it on the first screen.
+ * An item on its page: its name, facts and actions on the ground of an opened poster, its whole image, which stands
+ * beside them on a wide screen, and its text.
  */
-export function ItemLayout({ image, alt, viewing, meta, title, facts, description, children }: ItemLayoutProps) {
+export function ItemLayout({
+  image,
+  alt,
+  viewing,
+  title,
+  meta,
+  facts,
+  actions,
+  description,
+  children,
+}: ItemLayoutProps) {
   const titleId = useId();
   const { width, height } = image;
   const shape = width && height ? width / height : 1;
-  /** The height of the image on a phone, in hundredths of the screen. */
-  const share = facts ? 50 : 85;
-  /** The width that follows from it, in the same unit. */
-  const maxWidth = Math.round(share * shape);
+  /** The width of an image that is as high as 85 hundredths of the screen, in hundredths of it. */
+  const maxWidth = Math.round(85 * shape);
   return (
-    <article
-      aria-labelledby={titleId}
-      className={`page-column grid gap-x-[clamp(2rem,5vw,4.5rem)] py-section lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)] ${facts ? 'gap-y-4 max-lg:pt-4' : 'gap-y-8'}`}
-    >
-      <div
-        className="mx-auto w-full max-w-[calc(var(--share)*var(--screen)*var(--shape))] self-start lg:mx-0 lg:max-w-[calc(85*var(--screen)*var(--shape))]"
-        style={{ '--shape': shape, '--share': share } as CSSProperties}
-      >
-        <Picture
-          image={image}
-          alt={alt}
-          sizes={`(min-width: 90rem) 36rem, (min-width: 64rem) 42vw, (max-aspect-ratio: ${maxWidth} / 92) 92vw, ${maxWidth}vh`}
-          priority
-          className="block h-auto w-full rounded-sharp shadow-raised"
-        />
-      </div>
-      <div className={`grid content-start justify-items-start lg:gap-5 ${facts ? 'gap-4' : 'gap-5'}`}>
-        {/* The link to the picture stands beside the image, because on the image it would hide a corner. */}
-        <div className="grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 lg:gap-y-5">
-          <p className="flex flex-wrap items-center gap-x-4 gap-y-2 font-signal text-small text-ink-soft">{meta}</p>
-          <div className="row-span-2 self-start empty:hidden lg:row-span-1">{viewing}</div>
-          <h1 id={titleId} dir="auto" className={`row-start-2 lg:col-span-2 ${headingClass(title)}`}>
-            {title}
-          </h1>
-        </div>
-        {facts && (
-          <div className="grid w-full justify-items-start gap-2 wrap-anywhere max-lg:gap-1 max-lg:leading-snug">
-            {facts}
+    <article aria-labelledby={titleId}>
+      <div className="on-dark bg-brand-fill text-on-brand">
+        <div className={`page-column gap-y-8 pt-8 lg:py-16 ${columnsClass}`}>
+          <div className="grid content-start gap-8 lg:col-start-2">
+            <div className="grid justify-items-start gap-4 wrap-anywhere">
+              <h1 id={titleId} dir="auto" className={`w-full text-on-brand ${headingClass(title)}`}>
+                {title}
+              </h1>
+              {meta}
+            </div>
+            {facts && <dl className="border-b border-brand-line wrap-anywhere">{facts}</dl>}
+            <div className="flex flex-wrap items-center gap-x-7 gap-y-1 empty:hidden print:hidden">{actions}</div>
           </div>
-        )}
+          <div
+            className="relative z-1 mx-auto -mb-20 w-full max-w-[calc(85*var(--screen)*var(--shape))] self-start lg:col-start-1 lg:row-start-1 lg:mx-0 lg:-mb-36"
+            style={{ '--shape': shape } as CSSProperties}
+          >
+            <Picture
+              image={image}
+              alt={alt}
+              sizes={`(min-width: 90rem) 31rem, (min-width: 64rem) 35vw, (max-aspect-ratio: ${maxWidth} / 92) 92vw, ${maxWidth}vh`}
+              priority
+              className="block h-auto w-full rounded-sharp shadow-raised"
+            />
+            {viewing}
+          </div>
+        </div>
+      </div>
+      <div className={`page-column pt-32 pb-section lg:min-h-64 lg:pt-14 ${columnsClass}`}>
         {description !== '' && (
-          <p dir="auto" className="w-full max-w-2xl wrap-anywhere whitespace-pre-line">
+          <p dir="auto" className="max-w-2xl wrap-anywhere whitespace-pre-line lg:col-start-2">
             <LinkedText text={description ?? noDescription} />
           </p>
         )}
@@ -73,16 +82,23 @@ export function ItemLayout({ image, alt, viewing, meta, title, facts, descriptio
   );
 }
 
-const journal = 'font-journal font-medium tracking-journal text-heading wrap-anywhere';
+/** A fact of an event, below its name. */
+export const Fact = ({ name, children }: { name: string; children: ReactNode }) => (
+  <div className="grid gap-x-4 border-t border-brand-line py-3 leading-7 lg:grid-cols-[8.5rem_minmax(0,1fr)] lg:py-4">
+    <dt className="text-small leading-7 text-on-brand-soft">{name}</dt>
+    <dd>{children}</dd>
+  </div>
+);
 
-export const itemHeadingClass = `${journal} text-h2 text-balance`;
+const columnsClass = 'grid lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,4.5vw,4.5rem)]';
 
-/**
- * The size of the title depends on its length: below a title of any length, the facts stand on the first screen of a
- * phone.
- */
+/** The heading of an item's page. */
+export const itemHeadingClass = 'font-journal font-medium tracking-journal wrap-anywhere text-h2 text-balance';
+
+/** The size of the title depends on its length: below a title of any length, the facts stand on the first screen. */
 function headingClass({ length }: string): string {
-  if (length > 120) return `${journal} text-[1rem] leading-snug lg:text-h3`;
+  if (length <= 20) return itemHeadingClass;
+  const journal = 'font-journal font-medium tracking-journal';
   if (length > 70) return `${journal} text-h4 lg:text-h3`;
-  return length > 20 ? `${journal} text-statement text-balance lg:text-h2` : itemHeadingClass;
+  return `${journal} text-statement text-balance`;
 }

@@ -62,7 +62,7 @@ function DeletedItem({ kind }: { kind: ItemKind }) {
     <>
       <PageTitle title={goneMessages[kind]} description={itemPageTexts[kind].gone} />
       <div className="page-column pt-section">
-        <h1 className={itemHeadingClass}>{goneMessages[kind]}</h1>
+        <h1 className={`text-heading ${itemHeadingClass}`}>{goneMessages[kind]}</h1>
         <p className="mt-4 text-lead text-ink-soft">{itemPageTexts[kind].gone}</p>
       </div>
       <UpcomingEvents />

@@ -3,18 +3,31 @@ import { ViewLink, type ViewLinkProps } from './ViewLink.tsx';
 
 interface ViewPictureProps extends Pick<ViewLinkProps, 'picture' | 'all' | 'onViewing'> {
   className?: string;
+  /** The whole picture, which its parent contains, is the link, and the icon stands on its corner. */
+  isOnPicture?: boolean;
 }
 
 /** A link to the whole picture, as an icon. There is none for an image without an address. */
-export function ViewPicture({ className = '', ...view }: ViewPictureProps) {
+export function ViewPicture({ className = '', isOnPicture = false, ...view }: ViewPictureProps) {
   if (view.picture.image.url === undefined) return null;
+  const icon = <Maximize2 aria-hidden className="size-5" />;
   return (
     <ViewLink
       {...view}
       label="View the whole picture"
-      className={`inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`}
+      className={
+        isOnPicture
+          ? 'absolute inset-0 print:hidden'
+          : `inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`
+      }
     >
-      <Maximize2 aria-hidden className="size-5" />
+      {isOnPicture ? (
+        <span className="absolute -right-3 -bottom-7 grid size-12 place-items-center rounded-control border-2 bg-sheet text-brand">
+          {icon}
+        </span>
+      ) : (
+        icon
+      )}
     </ViewLink>
   );
 }

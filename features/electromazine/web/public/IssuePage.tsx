@@ -31,18 +31,23 @@ function Issue({ item, others, notYetPublic }: Extract<ItemPage, { type: 'electr
       <ItemLayout
         image={item}
         alt={`Cover: ${title}`}
-        viewing={<ViewPicture picture={viewed} all={() => [viewed]} />}
-        meta={<bdi>{item.time || 'Featured Event'}</bdi>}
+        viewing={<ViewPicture picture={viewed} all={() => [viewed]} isOnPicture />}
         title={title}
+        meta={<bdi className="font-signal text-small text-on-brand-soft">{item.time || 'Featured Event'}</bdi>}
+        actions={
+          <>
+            {item.registrationLink && (
+              <NewTabButton variant="primary" href={toHref(item.registrationLink)} className="max-sm:w-full">
+                {linkTexts.issue}
+              </NewTabButton>
+            )}
+            {!notYetPublic && (
+              <ShareButton item={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
+            )}
+          </>
+        }
         description={item.description}
-      >
-        {item.registrationLink && <NewTabButton href={toHref(item.registrationLink)}>{linkTexts.issue}</NewTabButton>}
-        {!notYetPublic && (
-          <div className="flex flex-wrap items-center gap-x-6">
-            <ShareButton item={{ path: itemPath('magazine', item._id), title }} className={linkClass} />
-          </div>
-        )}
-      </ItemLayout>
+      />
       <ItemCards
         title="More Issues"
         type="electromazine"
