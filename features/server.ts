@@ -10,6 +10,7 @@ import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
 import { linkPreviews } from './link-previews/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
+import { qrCodes } from './qr-codes/server/index.ts';
 import { samples } from './samples/server/index.ts';
 import { search } from './search/server/index.ts';
 import { sharedPhotos } from './shared-photos/server/index.ts';
@@ -34,4 +35,5 @@ export const serverFeatures: ServerFeature[] = [
   handOver,
   siteHealth,
   passkeys,
+  qrCodes,
 ];

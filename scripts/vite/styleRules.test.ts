@@ -27,8 +27,9 @@ describe('the styles of a page', () => {
     expect(used(css, '<p class="a b"></p>')).toBe('.b{top:0;transition:none}');
   });
 
-  it('leave out what changes under a mouse', () => {
-    const css = '@media (hover:hover){.a:hover{top:0}}.a:hover,.a:focus{left:0}.a:not(:hover){top:0}.hover\\:b{left:0}';
+  it('leave out what changes under a mouse, and paper', () => {
+    const css =
+      '@media print{.a{top:0}}@media (hover:hover){.a:hover{top:0}}.a:hover,.a:focus{left:0}.a:not(:hover){top:0}.hover\\:b{left:0}';
     expect(used(css, '<p class="a hover:b"></p>')).toBe(
       '.a:hover,.a:focus{left:0}.a:not(:hover){top:0}.hover\\:b{left:0}',
     );
@@ -64,7 +65,7 @@ describe('the styles of a page', () => {
 
   it('keep groups of which a rule is left, and the order of layers', () => {
     const css =
-      '@layer base,utilities;@layer utilities{.a{top:0}@media (width>=48rem){.b{top:0}}}@media print{.b{left:0}}';
+      '@layer base,utilities;@layer utilities{.a{top:0}@media (width>=48rem){.b{top:0}}}@media screen{.b{left:0}}';
     expect(used(css, '<p class="a"></p>')).toBe('@layer base,utilities;@layer utilities{.a{top:0}}');
     expect(used(css, '<p class="a b"></p>')).toBe(css);
   });

@@ -56,11 +56,11 @@ function toDeclaration(node: ChildNode): StyleRule {
 }
 
 /**
- * Whether a rule can wait for the whole stylesheet: a state under a mouse, a transition, or Tailwind's substitute for
- * `@property`.
+ * Whether a rule can wait for the whole stylesheet: a state under a mouse, a transition, paper, or Tailwind's
+ * substitute for `@property`.
  */
 function canWait(node: ChildNode): boolean {
-  if (node.type !== 'rule') return node.toString().startsWith('@layer properties{');
+  if (node.type !== 'rule') return /^@(layer properties|media print)\{/.test(node.toString());
   const isHover = (selector: string) => /(?<!\\):hover/.test(selector) && !selector.includes(':not(');
   const isTransition = (child: ChildNode) =>
     child.type === 'decl' && /^(transition|--tw-(duration|ease))/.test(child.prop);

@@ -4,7 +4,9 @@ import { Held } from '#web/admin/ui/Held.tsx';
 import { ErrorBox } from '#web/admin/ui/messages.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { addressLines, qrCode, qrFileName, qrPng, qrSvg } from './qrCode.ts';
+import { addressLines } from '../contract/address.ts';
+import { qrCode } from '../contract/drawing.ts';
+import { qrFileName, qrPng, qrSvg } from './qrCode.ts';
 
 /** A dialog that shows the QR code of an item's link, and offers it as files for print. */
 export default function QrCodeDialog({

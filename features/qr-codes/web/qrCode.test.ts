@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { readQrCode } from '../../../tests/support/readQrCode.ts';
-import { type QrCode, qrCode, qrFileName, qrSvg } from './qrCode.ts';
+import { type QrCode, qrCode } from '../contract/drawing.ts';
+import { qrFileName, qrSvg } from './qrCode.ts';
 
 const address = 'https://chapter.example.org/events/0b5a46c2-7d1e-4c7a-9a57-3f6c2f1d8e90';
 const scale = 4;

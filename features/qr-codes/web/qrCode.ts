@@ -1,31 +1,7 @@
-import { correction, generate } from 'lean-qr';
 import { beginning } from '#contract/beginning.ts';
 import { keepsPixels } from '#web/admin/upload/canvas.ts';
-
-/** The number of light modules around a code, which ISO/IEC 18004 requires. */
-const quietZone = 4;
-
-/** A QR code as a drawing whose unit is a module. */
-export interface QrCode {
-  /** The width and the height, with the quiet zone. */
-  width: number;
-  /** The dark modules, as the data of an SVG path. */
-  path: string;
-}
-
-/** Returns the QR code of a text. Readers can still read it when a quarter of it is creased or dirty. */
-export function qrCode(text: string): QrCode {
-  const code = generate(text, { minCorrectionLevel: correction.Q });
-  const modules = Array.from({ length: code.size }, (_, index) => index);
-  const rows = modules.map((y) => {
-    const row = modules.map((x) => (code.get(x, y) ? '1' : '0')).join('');
-    // A run of dark modules is a single rectangle, so that no hairline shows between its modules.
-    return [...row.matchAll(/1+/g)]
-      .map(({ index, 0: run }) => `M${index + quietZone} ${y + quietZone}h${run.length}v1h-${run.length}z`)
-      .join('');
-  });
-  return { width: code.size + 2 * quietZone, path: rows.join('') };
-}
+import { addressLines } from '../contract/address.ts';
+import { drawingOf, type QrCode } from '../contract/drawing.ts';
 
 /** The width of a character of a monospaced font in font sizes; 0.6 is usual. */
 const characterWidth = 0.62;
@@ -35,7 +11,8 @@ const margin = 2;
 const modulePixels = 8;
 
 /** Returns an SVG file for print: a QR code in black on white, and below it its address in words. */
-export function qrSvg({ width, path }: QrCode, address: string, title: string): string {
+export function qrSvg(code: QrCode, address: string, title: string): string {
+  const { width } = code;
   const lines = addressLines(address);
   const longest = Math.max(...lines.map((line) => line.length));
   const fontSize = Math.min(3, (width - 2 * margin) / (longest * characterWidth));
@@ -48,18 +25,12 @@ export function qrSvg({ width, path }: QrCode, address: string, title: string): 
 <svg xmlns="http://www.w3.org/2000/svg" width="${modulePixels * width}" height="${modulePixels * height}" viewBox="0 0 ${width} ${height}">
 <title>${escapeXml(title)}</title>
 <rect width="${width}" height="${height}" fill="#fff"/>
-<path d="${path}" shape-rendering="crispEdges"/>
+${drawingOf(code)}
 <g font-family="monospace" font-size="${fontSize.toFixed(2)}" text-anchor="middle">
 ${texts.join('\n')}
 </g>
 </svg>
 `;
-}
-
-/** Returns the two lines of an item's address: the part before the id, and the id. */
-export function addressLines(address: string): [beforeId: string, id: string] {
-  const idStart = address.lastIndexOf('/') + 1;
-  return [address.slice(0, idStart), address.slice(idStart)];
 }
 
 /** Returns a text for XML, without the characters that XML 1.0 forbids. */

@@ -2,7 +2,7 @@ import { ArrowUpRight } from 'lucide-react';
 import { clubTitle } from '#contract/clubs.ts';
 import { eventDescription } from '#contract/event/eventDescription.ts';
 import { eventHeading } from '#contract/itemTexts.ts';
-import { EventLink } from '#features/eventLinks.ts';
+import { EventAddress, EventLink } from '#features/eventLinks.ts';
 import type { ItemPage } from '../../api/itemPage.ts';
 import { useSection } from '../../api/settings.ts';
 import { NewTabButton, newTab } from '../../ui/Button.tsx';
@@ -108,7 +108,9 @@ function Event({ upcoming, ...page }: EventPageData) {
           </>
         }
         description={text}
-      />
+      >
+        {!notYetPublic && <EventAddress id={item._id} />}
+      </ItemLayout>
       {page.type === 'pastEvents' && <EventPhotos event={page.item} photos={page.photos} />}
       <EventCards title="Coming Up" type="upcomingEvents" items={byTime(upcoming, moment.now).toCome} />
       {page.type === 'pastEvents' && club && (

@@ -1,0 +1,22 @@
+import { useHydrated } from '#web/ui/hydration.ts';
+import { addressLines, eventCodePath } from '../../contract/address.ts';
+
+/**
+ * The address of an event's page on paper, in words and as QR code. The HTML does without it, and a browser fetches the
+ * code when it prints.
+ */
+export function PrintedAddress({ id }: { id: string }) {
+  if (!useHydrated()) return null;
+  const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
+  const [beforeId] = addressLines(canonical?.href ?? location.href);
+  return (
+    <p className="printed-address">
+      <span>
+        {beforeId.replace(/^https?:\/\//, '')}
+        <br />
+        {id}
+      </span>
+      <img src={eventCodePath(id)} alt="QR code of this page" loading="lazy" />
+    </p>
+  );
+}
