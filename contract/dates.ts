@@ -29,30 +29,47 @@ export interface Reader {
   timeZone?: string;
 }
 
-type DateStyle = 'long' | 'short';
+type DateStyle = 'long' | 'short' | 'end' | 'endOfYear';
 
 /**
- * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long) or '5 Dec
- * 2026' (short). With a last day it returns the days until that day, e.g. '5 – 7 Dec 2026'. With `unbroken`, no-break
- * spaces keep each day and its month in one line.
+ * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long), '5 Dec
+ * 2026' (short), or 'Sat 5 Dec' with or without its year, for an end of a longer time. With a last day
+ * it returns the days until that day, e.g. '5 – 7 Dec 2026'. No line breaks between a day, its month and its year.
  */
 export function formatCalendarDate(
   date: CalendarDate,
   style: DateStyle,
   { locale }: Reader = {},
-  { last = date, unbroken = false }: { last?: CalendarDate | undefined; unbroken?: boolean } = {},
+  last: CalendarDate = date,
 ): string {
   const words = formatter(style, { locale, timeZone: 'UTC' });
   const [from, to] = [midnightOf(date), midnightOf(last)];
   const parts = last > date ? words.formatRangeToParts(from, to) : words.formatToParts(from);
-  if (!unbroken) return parts.map(({ value }) => value).join('');
-  const isOfDay = (at: number) => ['day', 'month'].includes(parts[at]?.type ?? '');
-  const isWithin = (at: number) => isOfDay(at) || (isOfDay(at - 1) && isOfDay(at + 1));
-  return parts.map(({ value }, at) => (isWithin(at) ? value.replace(/\s/g, '\u00a0') : value)).join('');
+  const isEnd = style === 'end' || style === 'endOfYear';
+  const isOf = (at: number, ...types: string[]) => types.includes(parts[at]?.type ?? '');
+  const isOfDay = (at: number) => isOf(at, 'day', 'month', 'year') || (isEnd && isOf(at, 'weekday'));
+  return parts
+    .map(({ type, value }, at) => {
+      if (type !== 'literal' || !isOfDay(at - 1)) return isOfDay(at) ? unbroken(value) : value;
+      // The comma between the ends is enough.
+      if (isEnd && isOf(at - 1, 'weekday', 'month') && /^,?\s+$/.test(value)) return '\u00a0';
+      // A line may end with the dash between two days.
+      return isOfDay(at + 1) && !value.includes('–') ? unbroken(value) : value.replace(/^\s/, '\u00a0');
+    })
+    .join('');
 }
+
+/** Returns a text whose blanks break no line. */
+export const unbroken = (text: string) => text.replace(/\s/g, '\u00a0');
 
 /** A day is parsed and formatted in UTC, so that no time zone can shift it. */
 const midnightOf = (date: CalendarDate) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
+
+/** Returns the locale that a browser names, as `en-IN`; undefined for other tags, and for a language without words. */
+export function knownLocale(tag = ''): string | undefined {
+  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag)) return undefined;
+  return Intl.DateTimeFormat.supportedLocalesOf(tag)[0];
+}
 
 /** Returns the day of an instant (ISO 8601) in the reader's time zone, in words. */
 export function formatDayOf(instant: string, style: DateStyle): string {
@@ -67,6 +84,8 @@ export function formatTimeOf(instant: string, reader: Reader = {}): string {
 const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
+  end: { weekday: 'short', day: 'numeric', month: 'short' },
+  endOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
   time: { timeStyle: 'short' },
   plain: {},
 } as const;

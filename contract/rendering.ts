@@ -36,6 +36,8 @@ export const pageListSize = 24;
 
 /** The settings of a page that only its server has. */
 export interface PageSettings {
+  /** The locale of the reader (BCP 47). Undefined: that of the site's settings. */
+  locale?: string | undefined;
   /**
    * The origin of the site for visitors. Undefined: that of the site's settings; without one, pages do not contain
    * their own origin.
@@ -80,6 +82,8 @@ export interface RenderedPage {
   styles: string[];
   /** The instant (ms) after which a text of the page is no longer true; undefined if there is no such instant. */
   expiresAt?: number | undefined;
+  /** The locale in which it writes the times of events; undefined if it has none. */
+  locale?: string;
 }
 
 /** The functions that the built site gives its server (web/render.tsx). */

@@ -47,6 +47,7 @@ import { speculationRules } from './public/speculationRules.ts';
 import { structuredData, type Thing } from './public/structuredData.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
+import { RenderedReader } from './ui/renderedReader.ts';
 import { usedStyles } from './usedStyles.ts';
 
 /** The addresses of the fonts that first screens are painted with. */
@@ -86,6 +87,7 @@ async function renderPublicPage(
   const { default: Content } = await page.load();
   const shown = [...layoutSections, ...page.sections];
   const { timeZone } = sections.region;
+  const locale = settings.locale ?? sections.region.locale;
   const now = minuteIn(timeZone);
   const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
@@ -112,52 +114,54 @@ async function renderPublicPage(
       <FurtherItems value={path === paths.home ? {} : further}>
         <KnownSections value={sections}>
           <RenderedMinute value={now}>
-            <Document
-              attributes={attributesOf(settings)}
-              head={
-                <>
-                  {/* The images come from there: the browser connects before it finds the first one. */}
-                  {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-                  <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
-                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
-                  <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-                  {featureRenderings.map(({ name, head }) => (
-                    <Fragment key={name}>{head}</Fragment>
-                  ))}
-                  <MetaTags
-                    path={path}
-                    content={given}
-                    siteUrl={settings.siteUrl}
-                    isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
-                    image={image}
-                  />
-                </>
-              }
-              end={
-                <>
-                  <PageData content={content} />
-                  <StructuredData
-                    things={structuredData(
-                      path,
-                      { ...given, now },
-                      { ...settings, ...sections, cardImage: image?.url },
-                      favicon,
-                      trail,
-                    )}
-                  />
-                  {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
-                  <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
-                </>
-              }
-            >
-              <PublicApp
-                path={path}
-                page={page}
-                Content={Content}
-                queries={createPublicQueries(content, path)}
-                parts={content.parts}
-              />
-            </Document>
+            <RenderedReader value={{ locale, timeZone }}>
+              <Document
+                attributes={attributesOf(settings)}
+                head={
+                  <>
+                    {/* The images come from there: the browser connects before it finds the first one. */}
+                    {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+                    <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                    <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+                    {featureRenderings.map(({ name, head }) => (
+                      <Fragment key={name}>{head}</Fragment>
+                    ))}
+                    <MetaTags
+                      path={path}
+                      content={given}
+                      siteUrl={settings.siteUrl}
+                      isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
+                      image={image}
+                    />
+                  </>
+                }
+                end={
+                  <>
+                    <PageData content={content} />
+                    <StructuredData
+                      things={structuredData(
+                        path,
+                        { ...given, now },
+                        { ...settings, ...sections, cardImage: image?.url },
+                        favicon,
+                        trail,
+                      )}
+                    />
+                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                    <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+                  </>
+                }
+              >
+                <PublicApp
+                  path={path}
+                  page={page}
+                  Content={Content}
+                  queries={createPublicQueries(content, path)}
+                  parts={content.parts}
+                />
+              </Document>
+            </RenderedReader>
           </RenderedMinute>
         </KnownSections>
       </FurtherItems>
@@ -166,6 +170,7 @@ async function renderPublicPage(
   return {
     ...withStyles(html, [earlyScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
+    ...(hasTimes && { locale }),
   };
 }
 

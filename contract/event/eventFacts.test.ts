@@ -67,10 +67,10 @@ describe('what an event says', () => {
     const past = { createdAt: '2026-11-20T20:00:00.000Z', description: 'A quiz.' };
     for (const zone of ['Asia/Kolkata', 'America/Los_Angeles']) {
       const reader = { ...region, timeZone: zone };
-      expect(whenText(eventFacts('pastEvents', past), 'short', 'Asia/Kolkata', reader)).toBe('21 Nov 2026');
+      expect(whenText(eventFacts('pastEvents', past), 'short', 'Asia/Kolkata', reader)).toBe('21\u00a0Nov\u00a02026');
     }
     const dated = eventFacts('pastEvents', { ...past, eventDate: '2019-03-04' });
-    expect(whenText(dated, 'short', 'Asia/Kolkata', region)).toBe('4 Mar 2019');
+    expect(whenText(dated, 'short', 'Asia/Kolkata', region)).toBe('4\u00a0Mar\u00a02019');
     expect(whenText(eventFacts('upcomingEvents', {}), 'short', 'Asia/Kolkata', region)).toBeUndefined();
   });
 
@@ -86,7 +86,7 @@ describe('what an event says', () => {
     const plain = eventFacts('upcomingEvents', { description: item.description, eventDate: item.eventDate });
     expect(eventDescription(plain, region)).toBe(item.description);
     expect(eventDescription({ ...event, place: 'Seminar Hall', state: 'postponed' }, region)).toMatch(
-      /^Postponed · Saturday,? 28 November 2026, 10:00\s–\s17:00 · Seminar Hall – Build a Yagi\./,
+      /^Postponed · Saturday,? 28\u00a0November\u00a02026, 10:00\s–\s17:00 · Seminar Hall – Build a Yagi\./,
     );
   });
 });

@@ -14,17 +14,21 @@ describe('when an event is, in words', () => {
     [{ date: '2026-11-28', endDate: '2026-12-01' }, 'Saturday 28 November – Tuesday 1 December 2026'],
     [
       { date: '2026-12-31', endDate: '2027-01-01', startTime: '22:00', endTime: '02:00' },
-      'Thursday 31 December 2026 – Friday 1 January 2027, 22:00 – 02:00',
+      'Thu 31 Dec 2026, 22:00 – Fri 1 Jan 2027, 02:00',
+    ],
+    [
+      { date: '2026-12-13', endDate: '2026-12-14', startTime: '16:00', endTime: '17:30' },
+      'Sun 13 Dec, 16:00 – Mon 14 Dec 2026, 17:30',
     ],
   ])('%j is %j', (schedule, words) => {
     // Releases of ICU differ in blanks, and in a comma after the weekday.
     expect(inWords(schedule).replace(/\s/g, ' ').replaceAll('day, ', 'day ')).toBe(words);
   });
 
-  it('has lines that begin with the times, and none that begins with a month or with the end', () => {
+  it('has lines that begin with the times, and none that begins with a month, a year or the end', () => {
     const times = { date: '2026-11-28', startTime: '10:00', endTime: '17:30' };
     const lines = formatSchedule(times, 'lines', 'Asia/Kolkata', india);
-    expect(lines).toMatch(/^Saturday,? 28\u00a0November 2026,\n10:00\u00a0–\u00a017:30$/);
+    expect(lines).toMatch(/^Saturday,? 28\u00a0November\u00a02026,\n10:00\u00a0–\u00a017:30$/);
   });
 
   it('begins no line with a blank where a browser breaks it', () => {
@@ -43,7 +47,7 @@ describe('when an event is, in words', () => {
   });
 
   it('names a minute in short', () => {
-    expect(formatMinute('2026-11-28T09:05', 'Asia/Kolkata', india)).toBe('28 Nov 2026, 09:05');
+    expect(formatMinute('2026-11-28T09:05', 'Asia/Kolkata', india)).toBe('28\u00a0Nov\u00a02026, 09:05');
   });
 });
 

@@ -1,4 +1,4 @@
-import { type CalendarDate, formatCalendarDate, type Reader } from '../dates.ts';
+import { type CalendarDate, formatCalendarDate, type Reader, unbroken } from '../dates.ts';
 import { type ClockTime, dayAfter, instantOf, type LocalMinute, offsetAt } from './localTime.ts';
 
 /** The days and times of an event, in the local time of its place. An event without times takes whole days. */
@@ -20,32 +20,36 @@ export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute 
 /** Whether an event is over (contract/README.md, "Dates"). */
 export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
 
-/**
- * The ways to write dates: in full, in short, or in full for a place with several lines. There the times have a line of
- * their own, and no line begins with a month.
- */
+/** The ways to write dates: in full, in short, or in full for a place with several lines, one of them for the times. */
 export type ScheduleStyle = 'long' | 'short' | 'lines';
 
 /**
- * Returns the day or days of an event and its times, in words. A reader whose clock differs from that of the event's
- * zone also reads the name of the zone (contract/README.md, "Dates").
+ * Returns the day or days of an event and its times, in words: of an event that begins on one day at a time and ends on
+ * another, both ends one by one. A reader whose clock differs from that of the event's zone also reads the name of the
+ * zone (contract/README.md, "Dates"). No line breaks within a date or a time.
  */
 export function formatSchedule(
-  schedule: Schedule,
+  { date, endDate = date, startTime, endTime }: Schedule,
   style: ScheduleStyle,
   timeZone: string,
   reader: Reader = {},
 ): string {
-  const { date, endDate, startTime, endTime } = schedule;
   const inLines = style === 'lines';
-  const range = { last: endDate, unbroken: inLines };
-  const days = formatCalendarDate(date, inLines ? 'long' : style, reader, range);
-  if (!startTime) return days;
-  const clocks = [startTime, endTime].filter((time) => time !== undefined).map((time) => formatClock(time, reader));
+  if (!startTime) return formatCalendarDate(date, inLines ? 'long' : style, reader, endDate);
+  const zone = zoneName(startOf({ date, startTime }), timeZone, reader);
+  if (endDate > date) {
+    const isOneYear = date.slice(0, 4) === endDate.slice(0, 4);
+    const ends = [
+      [formatCalendarDate(date, isOneYear ? 'end' : 'endOfYear', reader), formatClock(startTime, reader)],
+      [formatCalendarDate(endDate, 'endOfYear', reader), ...(endTime ? [formatClock(endTime, reader)] : [])],
+    ].map((end) => end.join(inLines ? ',\u00a0' : ', '));
+    return [ends.join(inLines ? '\u00a0–\n' : '\u00a0– '), ...zone].join(' ');
+  }
+  const clocks = [startTime, ...(endTime ? [endTime] : [])].map((time) => formatClock(time, reader));
   // A browser may break a line behind a dash. Then the next line begins with the end, and with no blank before it.
-  const dash = inLines ? '\u00a0–\u00a0' : '\u00a0– ';
-  const times = [clocks.join(dash), ...zoneName(startOf(schedule), timeZone, reader)].join(' ');
-  return `${days},${inLines ? '\n' : ' '}${times}`;
+  const times = [clocks.join(inLines ? '\u00a0–\u00a0' : '\u00a0– '), ...zone].join(' ');
+  const day = formatCalendarDate(date, inLines ? 'long' : style, reader);
+  return `${day},${inLines ? '\n' : ' '}${times}`;
 }
 
 /** Returns a minute in words, in short. The name of its zone follows if the reader's clock differs. */
@@ -59,7 +63,9 @@ export function formatMinute(minute: LocalMinute, timeZone: string, reader: Read
 
 /** The minute is parsed and formatted in UTC, so that no time zone can shift it. */
 const formatClock = (time: ClockTime, { locale }: Reader) =>
-  new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`));
+  unbroken(
+    new Intl.DateTimeFormat(locale, { timeStyle: 'short', timeZone: 'UTC' }).format(new Date(`1970-01-01T${time}Z`)),
+  );
 
 function zoneName(minute: LocalMinute, timeZone: string, { locale, timeZone: readers }: Reader): string[] {
   const instant = instantOf(minute, timeZone);

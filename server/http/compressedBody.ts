@@ -142,7 +142,8 @@ export function sendCompressed(
   reply: FastifyReply,
   { etag, identity, compressed }: CompressedBody,
 ): FastifyReply | Promise<FastifyReply> {
-  reply.header('etag', etag).header('vary', 'Accept-Encoding');
+  const further = reply.getHeader('vary');
+  reply.header('etag', etag).header('vary', further ? `Accept-Encoding, ${further}` : 'Accept-Encoding');
   if (hasAlready(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request.headers['accept-encoding']);
   if (encoding === 'identity' || identity.length < minCompressed) return reply.send(identity);

@@ -13,6 +13,8 @@ export interface Page {
   /** The instant (ms) from which the page must be made again. */
   expiresAt: number;
   contentSecurityPolicy: string;
+  /** The locale of its times of events; undefined if it has none. */
+  locale: string | undefined;
 }
 
 interface PageServices {
@@ -21,8 +23,11 @@ interface PageServices {
   report: Report;
 }
 
-/** The memory for pages of items (bytes), some two hundred, and for variants of pages, such as those of searches. */
-export const pagesInMemory = { items: 24 * 1024 * 1024, variants: 4 * 1024 * 1024 };
+/**
+ * The memory for pages of items (bytes), some two hundred, for variants of pages, such as those of searches, and for
+ * pages in other locales than that of the chapter.
+ */
+export const pagesInMemory = { items: 24 * 1024 * 1024, variants: 4 * 1024 * 1024, locales: 8 * 1024 * 1024 };
 
 /** Renders the page at a path. A page without one of the `size` parts of its content must be made again. */
 async function makePage(
@@ -39,6 +44,7 @@ async function makePage(
     madeAt,
     expiresAt: content.size < size ? 0 : (rendered.expiresAt ?? Number.POSITIVE_INFINITY),
     contentSecurityPolicy: contentSecurityPolicy(rendered, settings),
+    locale: rendered.locale,
   };
 }
 
@@ -67,10 +73,11 @@ export function createPages(services: PageServices, maxBytes?: number) {
     ...(maxBytes !== undefined && { maxBytes, bytesOf: ({ body }) => bytesOf(body), run: inTurn }),
   });
 
-  return (path: string, read: PageReading, asker?: Asker, key = path): Page | Promise<Page> => {
+  return (path: string, read: PageReading, asker?: Asker, key = path, locale?: string): Page | Promise<Page> => {
+    const ofReader = locale === undefined ? services : { ...services, settings: { ...services.settings, locale } };
     const get = (content: ReadContent) => {
       const etags = [...read.keys()].map((name) => content.get(name)?.etag).join();
-      return pages.get(key, etags, () => makePage(services, path, read.size, content, 'best'), asker);
+      return pages.get(key, etags, () => makePage(ofReader, path, read.size, content, 'best'), asker);
     };
     return whenReady(readContent(read), get);
   };

@@ -38,7 +38,10 @@ export const site = {
   renderPage: async (path, { settings: { data }, ...content }, settings) =>
     path === '/admin'
       ? render('Loading ' + data.identity.name, settings, 'admin')
-      : render('Page ' + path + JSON.stringify(content), settings, 'public'),
+      : {
+          ...render('Page ' + path + JSON.stringify(content) + (settings.locale ?? ''), settings, 'public'),
+          ...(path.startsWith('/events/') && { locale: settings.locale ?? 'en-IN' }),
+        },
   isAdminPath: (path) => ['/admin', '/admin/upcoming-events/manage'].includes(path),
 };
 `;
@@ -206,6 +209,18 @@ describe('pages', () => {
     const answer = await get('/', { 'accept-encoding': 'gzip, br' });
     expect(answer.headers).toMatchObject({ 'content-encoding': 'br', vary: 'Accept-Encoding' });
     expect(brotliDecompressSync(answer.body)).toEqual((await get('/')).body);
+  });
+
+  it('with times are in the first language that the browser asks for, and others in no language', async () => {
+    const inWords = async (path: string, language: string) => {
+      const { headers, body } = await get(path, { 'accept-language': language });
+      return [headers.vary, /}([\w-]*)<\/title>/.exec(body.toString())?.[1]];
+    };
+    const both = 'Accept-Encoding, Accept-Language';
+    expect(await inWords('/events/there', 'de-CH,de;q=0.9,en;q=0.8')).toEqual([both, 'de-CH']);
+    expect(await inWords('/events/there', 'en-IN')).toEqual([both, '']);
+    for (const none of ['', '*', 'de_CH', 'xx-XX,de']) expect(await inWords('/events/there', none)).toEqual([both, '']);
+    expect((await get('/about', { 'accept-language': 'de-CH' })).headers.vary).toBe('Accept-Encoding');
   });
 
   it('are answered with 304 when the browser has them already', async () => {

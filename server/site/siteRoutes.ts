@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { knownLocale } from '#contract/dates.ts';
 import { manifestPath } from '#contract/manifest.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { previewParameter } from '#contract/publication.ts';
@@ -12,7 +13,15 @@ import type { SiteBuild, SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
 import { keepFormerFiles } from './formerFiles.ts';
 import { type ItemAddress, itemOfPath, photoPaths, readAddress, readPhotoAddress } from './pageAddress.ts';
-import { askSettings, listedReading, pageReading, type Reader, readOr, type SiteReader } from './pageContent.ts';
+import {
+  askSettings,
+  listedReading,
+  type PageReading,
+  pageReading,
+  type Reader,
+  readOr,
+  type SiteReader,
+} from './pageContent.ts';
 import { createPages, makePrivatePage, type Page, pagesInMemory } from './pages.ts';
 import { registerSitemapRoutes } from './sitemap.ts';
 
@@ -51,9 +60,19 @@ export function registerSiteRoutes(
   const settings = { siteUrl, publicApiUrl, adminApiUrl, mediaUrl, eventPhotos, assets };
   const report = (err: unknown, text: string) => app.log.error({ err }, text);
   const pageServices = { site, settings, report };
-  const getPage = createPages(pageServices);
-  const getItemPage = createPages(pageServices, pagesInMemory.items);
-  const getVariant = createPages(pageServices, pagesInMemory.variants);
+  const getInLocale = createPages(pageServices, pagesInMemory.locales);
+  /** Returns a page with its times as the reader writes them, of all pages that `get` has in the chapter's locale. */
+  const forReader =
+    (get: ReturnType<typeof createPages>) =>
+    async (request: FastifyRequest, path: string, read: PageReading, key = path): Promise<Page> => {
+      const page = await get(path, read, request, key);
+      const locale = localeOf(request);
+      if (page.locale === undefined || locale === undefined || locale === page.locale) return page;
+      return getInLocale(path, read, request, `${key} ${locale}`, locale);
+    };
+  const getPage = forReader(createPages(pageServices));
+  const getItemPage = forReader(createPages(pageServices, pagesInMemory.items));
+  const getVariant = forReader(createPages(pageServices, pagesInMemory.variants));
   const pageAt = (path: string) => site.pages.find((page) => page.path === path);
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
@@ -88,7 +107,7 @@ export function registerSiteRoutes(
       return sendPage(
         request,
         reply,
-        await getPage(path, listedReading(reader, listed, partsBeside(featurePages, path))),
+        await getPage(request, path, listedReading(reader, listed, partsBeside(featurePages, path))),
       );
     const barePath = withoutTrailingSlashes(path);
     if (barePath !== path && isPage(barePath)) return redirectToPage(request, reply, barePath);
@@ -102,7 +121,7 @@ export function registerSiteRoutes(
       async () => photos && (await readPhotoAddress(asked, photos, request)),
       () => pageReading(asked),
     );
-    if (shown) return sendPage(request, reply, await getItemPage(path, shown, request));
+    if (shown) return sendPage(request, reply, await getItemPage(request, path, shown));
     const content =
       feature &&
       (await readOr(
@@ -117,13 +136,13 @@ export function registerSiteRoutes(
     // A browser keeps a 308 for ever unless it is told to ask again, and an undone move ends this one.
     if (found?.status === 308) return reply.header('cache-control', 'no-cache').redirect(found.path, 308);
     if (found !== undefined) {
-      const page = await getItemPage(path, found.content, request);
+      const page = await getItemPage(request, path, found.content);
       return sendPage(request, reply.code(found.status), page);
     }
     const file = files.get(path) ?? (await formerFiles.find(path));
     if (file !== undefined) return sendFile(request, reply, path, file);
     if (site.isAdminPath(path)) {
-      const page = await getPage('/admin', pageReading(reader));
+      const page = await getPage(request, '/admin', pageReading(reader));
       reply.header('x-robots-tag', 'noindex').header('permissions-policy', unasked);
       return sendPage(request, reply, page);
     }
@@ -150,8 +169,8 @@ export function registerSiteRoutes(
       request,
       reply,
       variant === undefined
-        ? await getItemPage(path, reading, request)
-        : await getVariant(path, reading, request, `${path} ${variant}`),
+        ? await getItemPage(request, path, reading)
+        : await getVariant(request, path, reading, `${path} ${variant}`),
     );
   }
 
@@ -161,7 +180,8 @@ export function registerSiteRoutes(
     if (typeof token !== 'string') return undefined;
     const item = await reader.readPreview(kind, id, token, request);
     if (item === undefined) return undefined;
-    return makePrivatePage(pageServices, path, pageReading(reader, { item }), request);
+    const ofReader = { ...pageServices, settings: { ...settings, locale: localeOf(request) } };
+    return makePrivatePage(ofReader, path, pageReading(reader, { item }), request);
   }
 
   function isPage(path: string) {
@@ -199,6 +219,9 @@ function withoutTrailingSigns(path: string): string {
   return signs.join('');
 }
 
+/** Returns the locale of a reader: the first language that the browser asks for. */
+const localeOf = ({ headers }: FastifyRequest) => knownLocale(headers['accept-language']?.split(/[,;]/, 1)[0]);
+
 /** Whether a browser navigates to the address, rather than loads an image or another part of a page. */
 function wantsPage(request: FastifyRequest): boolean {
   const accept = request.headers.accept ?? '*/*';
@@ -217,6 +240,7 @@ function redirectToPage({ url }: FastifyRequest, reply: FastifyReply, path: stri
 }
 
 function sendPage(request: FastifyRequest, reply: FastifyReply, page: Page, caching = 'no-cache') {
+  if (page.locale !== undefined) reply.header('vary', 'Accept-Language');
   reply
     .type('text/html; charset=utf-8')
     .header('cache-control', caching)

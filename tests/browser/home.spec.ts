@@ -118,7 +118,7 @@ test.describe('the upcoming events', () => {
     await page.goto('/');
     const card = page.getByRole('button', { name: /5 Dec 2030/ });
     await card.click();
-    await expect(page.getByText(/^Event on: Thursday,? 5 December 2030$/)).toBeVisible();
+    await expect(page.getByText(/^Event on: Thursday,? 5\sDecember\s2030$/)).toBeVisible();
     const opened = page.getByRole('group', { name: /^Event on/ });
     await expect(opened).toContainText('First line.\nSecond line.', { useInnerText: true });
     for (const [name, href] of [

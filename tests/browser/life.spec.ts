@@ -47,7 +47,7 @@ test('a new installation lets staff log in with the printed password and add an 
       .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalHeight > image.naturalWidth))
       .toBe(true);
     await poster.click();
-    await expect(page.getByText(/^Event on: Thursday,? 5 December 2030$/)).toBeVisible();
+    await expect(page.getByText(/^Event on: Thursday,? 5\sDecember\s2030$/)).toBeVisible();
     await page.getByRole('button', { name: 'View Full Description' }).click();
     await expect(page.getByRole('dialog', { name: 'Event Description' })).toContainText(
       'Then walk it across the ground.',

@@ -1,9 +1,7 @@
 import { use, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Reader } from '#contract/dates.ts';
-import { KnownSections } from '../api/settings.ts';
+import { knownLocale, type Reader } from '#contract/dates.ts';
 import { IsHydrating } from './hydration.ts';
-
-const viewer: Reader = {};
+import { RenderedReader } from './renderedReader.ts';
 
 interface ViewerTimeProps {
   /** The machine-readable date. */
@@ -12,13 +10,19 @@ interface ViewerTimeProps {
   className?: string;
 }
 
+/** The reader at the browser. The server reads the same language (`localeOf` in `server/site/siteRoutes.ts`). */
+const viewer = (): Reader => {
+  const locale = knownLocale(navigator.language);
+  return locale ? { locale } : {};
+};
+
 /**
- * A date for the viewer's locale and time zone. The server formats it for those of the chapter, and its text stays
- * until the date is on the screen: the first formatting in a browser blocks a slow phone for a tenth of a second.
+ * A date for the viewer's locale and time zone. The server formats it for that locale and the zone of the chapter, and
+ * its text stays until the date is on the screen: the first formatting in a browser blocks a slow phone for a tenth of
+ * a second.
  */
 export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
-  // Only the server has this section.
-  const { region } = use(KnownSections);
+  const rendered = use(RenderedReader);
   const isHydrating = useContext(IsHydrating);
   const [serverRendered, setServerRendered] = useState(() => (isHydrating() ? dateTime : undefined));
   const ref = useRef<HTMLTimeElement>(null);
@@ -39,7 +43,7 @@ export function ViewerTime({ dateTime, format, className }: ViewerTimeProps) {
   return (
     <time ref={ref} dateTime={isKept ? undefined : dateTime} className={className} suppressHydrationWarning>
       {/* With an empty text, React keeps the server's text. With undefined, React would remove it. */}
-      {isKept ? '' : format((import.meta.env.SSR && region) || viewer)}
+      {isKept ? '' : format(rendered ?? viewer())}
     </time>
   );
 }

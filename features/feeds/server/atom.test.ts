@@ -51,7 +51,7 @@ describe('the feed', () => {
       type: 'html',
       '#text':
         `<p><img src="${origin}/media/1/poster.jpg" width="4" height="5" alt=""></p>` +
-        '<p>Thursday, 5 December 2030</p><p>Antenna night.<br>Bring wire.</p>',
+        '<p>Thursday, 5\u00a0December\u00a02030</p><p>Antenna night.<br>Bring wire.</p>',
     });
     const photos = [{ url: '/media/2/a.jpg', width: 3, height: 2, alt: 'Two "people"' }];
     const [held] = read({ type: 'pastEvents', photos }).entry;

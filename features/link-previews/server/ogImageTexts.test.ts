@@ -80,9 +80,9 @@ const timeZone = 'Asia/Kolkata';
 const inWords = (schedule: Schedule, locale: string) =>
   drawable(formatSchedule(schedule, 'lines', timeZone, { locale, timeZone }));
 
-/** Fails if a day and its month stand in two lines. */
+/** Fails if a day, its month and its year, or one end of a longer time, stand in two lines. */
 function expectUnbroken(when: string, lines: string[]) {
-  const pairs = when.split(' ').filter((word) => word.includes('\u00a0') && !word.includes(':'));
+  const pairs = when.split(/[ \n]/).filter((word) => /\p{L}[.,]?\u00a0/u.test(word));
   const broken = pairs.filter((pair) => !lines.some((line) => line.includes(pair)));
   if (pairs.length === 0 || broken.length > 0) expect.fail(`${when} is broken as ${lines.join(' / ')}`);
 }

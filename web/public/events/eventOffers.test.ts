@@ -18,7 +18,7 @@ const offerAt = (now: string, change: Partial<typeof event> = {}) => {
 
 describe('the registration of an event', () => {
   it.each([
-    ['2026-11-10T08:59', 'Registration opens on 10 Nov 2026, 09:00'],
+    ['2026-11-10T08:59', 'Registration opens on 10\u00a0Nov\u00a02026, 09:00'],
     ['2026-11-10T09:00', 'https://forms.example.org'],
     ['2026-11-27T17:59', 'https://forms.example.org'],
     ['2026-11-27T18:00', 'Registration has closed'],
