@@ -165,7 +165,7 @@ const table: Record<keyof EventFacts, Told> = {
     leftOutBy: { sitemap: namesTheEvent, search: 'cards stand in the order of their days' },
   },
   addedAt: {
-    words: /2\s(?:Jan|January) 2026|Jan(?:uary)? 2, 2026/,
+    words: /2\s(?:Jan|January)\s2026|Jan(?:uary)?\s2,\s2026/,
     of: 'pastEvents',
     leftOutBy: {
       ...{ openGraph: 'it is not the date of the event', structuredData: 'it is not the date of the event' },
@@ -188,7 +188,7 @@ const table: Record<keyof EventFacts, Told> = {
     leftOutBy: { structuredData: 'schema.org has no words for it', search: byWords, sitemap: namesTheEvent },
   },
   rescheduledFrom: {
-    words: /2090-11-05|5 Nov(?:ember)? 2090/,
+    words: /2090-11-05|5\sNov(?:ember)?\s2090/,
     leftOutBy: {
       ...{ poster: 'readers ask when it is', overlay: 'readers ask when it is', page: 'readers ask when it is' },
       ...{ openGraph: 'readers ask when it is', manageCard: 'staff know it', calendar: 'programs know what they had' },
