@@ -26,6 +26,8 @@ export default defineConfig({
     browserName: 'chromium',
     locale: 'en-GB',
     timezoneId: 'Asia/Kolkata',
+    // Movement takes a tenth of the processor's time. The tests of what moves allow it.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     launchOptions: launchOptions(),
   },

@@ -17,7 +17,6 @@ import {
 test.use({
   loggedIn: true,
   expectedErrors: /400|401|410/,
-  reducedMotion: 'reduce',
   permissions: ['clipboard-read', 'clipboard-write'],
 });
 
@@ -56,7 +55,6 @@ test('an admin invites another one on a phone, who gets in, is removed on a desk
 
   const context = await browser.newContext({
     baseURL: site.address,
-    reducedMotion: 'reduce',
     viewport: { width: 390, height: 844 },
   });
   const other = await context.newPage();

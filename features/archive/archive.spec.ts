@@ -23,16 +23,17 @@ async function addAll(site: Site) {
   }
 }
 
+// Both tests read the same content.
+test.use({ keepsContent: true });
+test.beforeAll(async ({ site }) => {
+  await site.clear();
+  await addAll(site);
+});
+
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false, expectedErrors: /assets/ });
 
-  test('the archive leads from year to month to club to event', async ({ page, site }) => {
-    await page.goto(paths.ourEvents);
-    await expect(main(page).getByRole('link', { name: 'All years' })).toHaveCount(0);
-    await page.goto(archivePages.all);
-    await expect(page).toHaveURL('/');
-
-    await addAll(site);
+  test('the archive leads from year to month to club to event', async ({ page }) => {
     await page.goto(paths.ourEvents);
     await main(page).getByRole('link', { name: 'All years' }).click();
     await expect(page).toHaveURL(archivePages.all);
@@ -65,11 +66,7 @@ test.describe('without JavaScript', () => {
 
 test('the archive fits every width, by keyboard and in both schemes, and says when it cannot be read', async ({
   page,
-  site,
 }) => {
-  // The colours change at once with the theme.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
-  await addAll(site);
   for (const path of [archivePages.all, '/archive/2024', '/archive/2019']) {
     await page.goto(path);
     for (const width of [320, 390, 768, 1440]) {

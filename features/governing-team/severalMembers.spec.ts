@@ -3,7 +3,7 @@ import { violationsAtWidths } from '../../tests/browser/axe.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 import { governingTeam } from './contract.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce' });
+test.use({ loggedIn: true });
 
 const colours: Record<string, string> = { 'one.jpg': '#0b5a46', 'two.jpg': '#26408a', 'three.jpg': '#8a2640' };
 const list = (page: Page) => page.getByRole('list', { name: 'Chosen photos' });

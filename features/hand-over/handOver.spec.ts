@@ -16,8 +16,6 @@ test('Hand-over fits on any screen and on one page of paper, with as much as it 
   });
   await page.route(`**/api${adminsPaths.all}`, (route) => route.fulfill({ json: { data: manyAdmins } }));
   await page.route(`**/api${accessLinkPaths.all}`, (route) => route.fulfill({ json: { data: manyLinks } }));
-  // The colours change at once with the theme.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/hand-over');
   await expect(page.getByText('and 8 more')).toHaveCount(2);
   await expect(page.getByText('Links that wait: 25 invitations, 25 for a new password.')).toBeVisible();

@@ -2,7 +2,7 @@ import { maxOrdered } from '#contract/content/several.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
 import { type JourneyImage, journey } from './contract.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce' });
+test.use({ loggedIn: true });
 
 async function addPhoto(site: Site, name: string) {
   const form = new FormData();

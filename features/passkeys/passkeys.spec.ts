@@ -33,7 +33,6 @@ const phone = { width: 390, height: 844 };
 const desktop = { width: 1280, height: 800 };
 
 test('a passkey is added, renamed, used to log in and removed', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const credentials = await addAuthenticator(page);
   // Otherwise the authenticator would take the offer of the login screen.
   await page.addInitScript(() => {

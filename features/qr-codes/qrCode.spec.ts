@@ -55,7 +55,6 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
   const { _id } = await site.add('pastEvents', { description: 'Antenna day' });
   const address = `${site.address}/events/${_id}`;
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/admin/past-events/manage');
   const button = page.getByRole('button', { name: 'More Antenna day' });
   const dialog = dialogOf(page);

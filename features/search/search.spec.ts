@@ -86,8 +86,6 @@ test.describe('without JavaScript', () => {
 
 test("a key leads to the search, which shows what was sent, and keeps to the page's rules", async ({ page, site }) => {
   await addAll(site);
-  // Colours change at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(paths.home);
   await page.keyboard.press('/');
   await expect(page).toHaveURL(searchPath);
@@ -125,8 +123,6 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
       eventDate: `2021-01-0${number}`,
     });
   }
-  // Colours change at once.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto(searchPath);
   await field(page).pressSequentially('ant');
   await expect(options(page)).toHaveCount(6);

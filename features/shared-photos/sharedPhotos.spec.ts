@@ -6,8 +6,6 @@ import { readUnsaved, readUnsavedFiles } from '../../tests/browser/unsavedForms.
 import { sharedField, sharingPaths } from './contract/addresses.ts';
 import { sharedLimits } from './web/sharedPhotos.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const screen = '/admin/share';
 const widths = [320, 390, 1440];
 

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../../tests/browser/test.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce', expectedErrors: /503/ });
+test.use({ loggedIn: true, expectedErrors: /503/ });
 
 const phone = { width: 390, height: 844 };
 const desktop = { width: 1440, height: 900 };

@@ -160,7 +160,6 @@ test.describe('a conflict', () => {
     await expect(panel.getByRole('img', { name: 'Picture of this version' })).toHaveCount(2);
     await expect(panel.getByRole('img').first()).toHaveAttribute('src', /faculty-1/);
     await expect(panel.getByRole('img').last()).toHaveAttribute('src', /^blob:/);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await panel.getByRole('button', { name: 'Keep mine' }).click();
     await expect(saved(page)).toBeVisible();
@@ -215,7 +214,6 @@ test('one person alone has no list beside', async ({ page, site }) => {
 test('people with long names, and with no picture, have no barriers, nor has their form', async ({ page, site }) => {
   const members = people(3);
   await site.change('faculty', { members });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/ourteam');
   const faculty = page.getByRole('region', { name: 'Our Faculty' });
   await expect(faculty.getByRole('heading', { level: 3 })).toHaveText(members.map(({ name }) => name));
@@ -232,7 +230,6 @@ test('people with long names, and with no picture, have no barriers, nor has the
 });
 
 test('clubs and developers have no barriers', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await open(page, 'clubs');
   await choose(page.getByRole('region', { name: 'First card' }), await colour('#222222'));
   await hasNoBarriers(page);

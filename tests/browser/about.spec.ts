@@ -57,6 +57,8 @@ test.describe('the about page', () => {
 });
 
 test.describe('the numbers', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   test('count up once, in 2.5 seconds from when they are seen', async ({ page }) => {
     await page.clock.install();
     await page.goto('/about');

@@ -3,7 +3,7 @@ import { sectionNames } from '../../contract/settings/index.ts';
 import { adminsPaths } from '../../features/admins/contract.ts';
 import { firstStepNames, firstStepsPath } from '../../features/first-steps/contract.ts';
 import { equalAccessFailures } from '../../scripts/development/equalAccess.ts';
-import { byTurns } from '../support/turns.ts';
+import { byTurns, halfByTurns } from '../support/turns.ts';
 import { colourRules, layoutRules, violations } from './axe.ts';
 import { choose, expect, hold, menuItem, poster, test, untilItStarted } from './test.ts';
 
@@ -11,7 +11,7 @@ type Screens = Record<string, (page: Page) => Promise<void>>;
 
 /**
  * Every screen and state, and the way to it. The screens of a walk follow one another in one page, because loading a
- * page, and axe into it, takes as long as checking two screens. Dark colours and Equal Access take turns; its findings
+ * page, and axe into it, takes as long as checking two screens. Walks, dark colours and Equal Access take turns; its findings
  * depend little on sizes and colours, and `npm run conformance` checks all of them.
  */
 const walks: Record<string, Screens> = {
@@ -337,9 +337,8 @@ const inTheDark = 'in the dark';
 const byEqualAccess = 'by Equal Access';
 const looks = byTurns(inTheDark, byEqualAccess);
 
-for (const [name, screens] of Object.entries(walks)) {
+for (const [name, screens] of halfByTurns(Object.entries(walks))) {
   test(`${name} has no violation that axe finds on phones and desktops, ${looks.join(' or ')}`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.setViewportSize(desktop);
     for (const [index, [screen, open]] of Object.entries(screens).entries()) {
       await open(page);

@@ -50,7 +50,6 @@ test('who saves second sees both versions, and keeps theirs only by choice', asy
   await expect(panel(page).getByRole('img', { name: 'Their poster.' })).toBeVisible();
   await expect(panel(page)).toContainText('Their image stays, unless you choose another one.');
   expect(await stored(site)).toMatchObject(theirs);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   expect(await violationsInBothSchemes(page)).toEqual([]);
 
   // The panel follows the typed text, and an update without a choice overwrites nothing.

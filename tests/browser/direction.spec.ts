@@ -25,8 +25,6 @@ const settings: Partial<SiteSettings> = JSON.parse(JSON.stringify(longSettings),
   return typeof value === 'string' && /^W+$/.test(value) ? urdu : value;
 });
 
-test.use({ reducedMotion: 'reduce' });
-
 test('a text from right to left stands from right to left, wherever visitors and staff see it', async ({
   page,
   site,

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { contentTypes } from '#contract/content/index.ts';
 import { expect, test } from './test.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce' });
+test.use({ loggedIn: true });
 
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const shown = (page: Page) => viewer(page).locator('[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');

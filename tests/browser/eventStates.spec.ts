@@ -3,6 +3,7 @@ import { profile } from '../../chapter/profile.ts';
 import { dayMs } from '../../contract/dates.ts';
 import { instantOf, minuteIn } from '../../contract/event/localTime.ts';
 import { eventTexts, linkTexts } from '../../contract/visitorTexts.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { colourRules, violations } from './axe.ts';
 import { expect, type Site, test } from './test.ts';
 
@@ -172,14 +173,14 @@ const states: Record<string, { texts: Record<string, string>; words: (string | R
 };
 
 test.describe('an event', () => {
-  test.use({ locale: 'en-GB', timezoneId: profile.region.timeZone, reducedMotion: 'reduce' });
+  test.use({ locale: 'en-GB', timezoneId: profile.region.timeZone });
 
   test('says on the first screen of a phone what it is, when, where and how to register, whatever its state, in light and dark', async ({
     page,
     site,
   }) => {
     await page.setViewportSize(phone);
-    for (const [state, { texts, words }] of Object.entries(states)) {
+    for (const [state, { texts, words }] of halfByTurns(Object.entries(states))) {
       const { _id } = await site.add('upcomingEvents', texts);
       await page.goto(`/events/${_id}`);
       const article = page.getByRole('main').getByRole('article');

@@ -9,6 +9,8 @@ const first = profile.highlights.items[0];
 const counting = (page: Page) => highlights(page).locator('p > [aria-hidden]');
 
 test.describe('the highlights', () => {
+  test.use({ reducedMotion: 'no-preference' });
+
   test('count up once from 0, in three seconds from when they are seen', async ({ page }) => {
     await page.clock.install();
     await page.setViewportSize({ width: 1440, height: 1400 });

@@ -41,7 +41,6 @@ test('below each letter of the hero stand its bytes, each in a bubble of its own
 }) => {
   await site.change('identity', { ...profile.identity, name: 'IETE’s Students Forum' });
   await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const bytes = page.locator('.chunk').first().locator('.chunk-hex span');
   const codes = await bytes.evaluateAll((all) => all.map((byte) => (byte as HTMLElement).dataset.code));
@@ -168,7 +167,6 @@ test.describe('the upcoming events', () => {
     site,
   }) => {
     for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/');
     for (const [width, visible] of [
       [600, 1],
@@ -200,6 +198,7 @@ test.describe('the upcoming events', () => {
     page,
     site,
   }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     for (const day of ['01', '02', '03', '04', '05']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
     await page.setViewportSize({ width: 390, height: 900 });
     await page.clock.install();

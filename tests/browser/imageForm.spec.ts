@@ -112,7 +112,6 @@ test('a chosen image is turned with the right side up, cropped, and taken back a
 });
 
 test('the dialog fills the screen of a phone, and keeps its buttons in view', async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await choose(page, await halves(300, 1500));
   for (const width of [320, 390, 1440]) {
     const height = width === 1440 ? 900 : 844;

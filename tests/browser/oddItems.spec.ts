@@ -75,8 +75,6 @@ const pages = [
 
 for (const { path, names, look } of pages) {
   test(`${path} stands and shows every item, whatever one lacks`, async ({ page, site }) => {
-    // With reduced motion, no carousel moves by itself.
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     for (const name of names) await serveOdd(page, name, await site.add(name, lists[name].texts));
     await page.goto(path);
     await look(page);

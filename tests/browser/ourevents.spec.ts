@@ -228,7 +228,6 @@ test.describe('the past events', () => {
 
   test('have only those near the screen in the page, newest first', async ({ page, site }) => {
     await page.setViewportSize(small);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await addMany(site, 12);
     await page.goto('/ourevents');
     const slides = carousel(page).locator('[aria-roledescription=slide]');
@@ -390,7 +389,6 @@ test.describe('very many past events', () => {
   });
 
   test('are fetched part by part, by the carousel, the pages of a club and the list', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const asked: string[] = [];
     page.on('request', (request) => {
       const { pathname, search } = new URL(request.url());
@@ -446,7 +444,6 @@ test.describe('very many past events', () => {
   });
 
   test('are fetched also when the carousel has moved before the first were asked for again', async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     const first = await hold(page, all);
     await page.goto('/ourevents');
     await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
@@ -461,7 +458,6 @@ test.describe('very many past events', () => {
     test('are asked for once at each move near the end, or at each press below the list, which leaves the focus where it has gone meanwhile', async ({
       page,
     }) => {
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       let asked = 0;
       await page.route(all, (route) => {
         if (!route.request().url().endsWith('?offset=24&limit=24')) return route.fallback();
@@ -514,7 +510,6 @@ test.describe('very many past events', () => {
 });
 
 test('very many past events from a server that knows no parts are all there at once', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const one = await site.add('pastEvents');
   const data = Array.from({ length: 63 }, (_, number) => ({
     ...one,

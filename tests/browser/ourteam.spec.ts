@@ -36,7 +36,6 @@ test.describe('the team page that cannot fetch what it came with', () => {
     await addImages(site, ['Second.', 'First.']);
     await failBoth(page);
     const failed = Promise.all([page.waitForResponse(teamList), page.waitForResponse(imageList)]);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAt(page, 'Our Team', 'Alumini');
     await failed;
     await page.getByRole('button', { name: 'Next alumini images' }).click();
@@ -211,7 +210,6 @@ test.describe('the alumni images', () => {
     site,
   }) => {
     await addImages(site, ['Third.', undefined, 'First.']);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.clock.install();
     await openAt(page, 'Alumini');
     await expectShown(page, '1 of 3');
@@ -232,6 +230,7 @@ test.describe('the alumni images', () => {
   });
 
   test('move on every 3 seconds, until they are paused', async ({ page, site }) => {
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await page.clock.install();
     const list = await hold(page, imageList);
     await openAt(page, 'Alumini');
@@ -266,7 +265,6 @@ test.describe('the alumni images', () => {
       site,
       Array.from({ length: 20 }, (_, index) => `Photo ${index}.`),
     );
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await openAt(page, 'Alumini');
     await expect(carousel(page).getByText('1 of 20', { exact: true })).toBeVisible();
     expect(await carousel(page).locator('img').count()).toBeLessThan(8);

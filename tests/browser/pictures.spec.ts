@@ -109,8 +109,6 @@ async function waitFor(picture: Locator, what: string) {
   await expect.poll(isLoaded, what).toBe(true);
 }
 
-test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: 'reduce' }));
-
 for (const [type, shownIn] of Object.entries(places)) {
   const names = shownIn.map(({ name }) => name).join(' and ');
   test(`the four corners of a picture of any shape are seen on ${names}`, async ({ page, site }) => {

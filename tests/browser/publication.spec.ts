@@ -6,7 +6,7 @@ import { violationsInBothSchemes } from './axe.ts';
 import { choose, expect, menuItem, poster, test, untilItStarted } from './test.ts';
 import { readUnsaved } from './unsavedForms.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce', permissions: ['clipboard-read', 'clipboard-write'] });
+test.use({ loggedIn: true, permissions: ['clipboard-read', 'clipboard-write'] });
 
 const card = (page: Page, text: string) => page.getByRole('article').filter({ hasText: text });
 const button = (within: Page | Locator, name: string) => within.getByRole('button', { name, exact: true });
@@ -48,7 +48,7 @@ test('an event is saved as a draft, looked at by a link, published, and unpublis
   await expect(page.getByText(/^Preview link copied\. It ends on /)).toBeVisible();
   await expect(draft).toContainText('preview link until ');
   const link = await page.evaluate(() => navigator.clipboard.readText());
-  const visitor = await browser.newContext({ baseURL: site.address, reducedMotion: 'reduce' });
+  const visitor = await browser.newContext({ baseURL: site.address });
   const preview = await visitor.newPage();
   const fetched: string[] = [];
   preview.on('request', (request) => request.url().includes('/api/') && fetched.push(request.url()));

@@ -114,7 +114,6 @@ test('the first screen of every page looks the same with its own styles as with 
 }) => {
   for (const type of ['upcomingEvents', 'pastEvents', 'electromazine', 'governingTeam', 'journey'] as const)
     await site.add(type);
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const path of [...pages.map((one) => one.path), paths.admin.login]) {
     await hold(page, '**/assets/*.js');
     // Sizes must not depend on the time at which a font arrives.
@@ -227,7 +226,6 @@ test.describe('a part below the first screen', () => {
   for (const early of ['the scripts', 'its carousel'] as const) {
     test(`does not lose a press of an arrow that comes before ${early}`, async ({ page, site }) => {
       for (const day of ['05', '06', '07', '08']) await site.add('upcomingEvents', { eventDate: `2030-12-${day}` });
-      await page.emulateMedia({ reducedMotion: 'reduce' });
       await page.setViewportSize({ width: 390, height: 844 });
       const held = await hold(page, early === 'the scripts' ? '**/assets/*.js' : modules);
       await page.goto(paths.home, early === 'the scripts' ? { waitUntil: 'commit' } : undefined);

@@ -3,7 +3,7 @@ import { contentTypes } from '../../contract/content/index.ts';
 import { violationsAtWidths } from './axe.ts';
 import { expect, test } from './test.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce' });
+test.use({ loggedIn: true });
 
 const { governingTeam } = contentTypes;
 const manage = governingTeam.screens.manage;

@@ -3,6 +3,7 @@ import type { SectionName } from '../../contract/settings/index.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { longSettings } from '../support/longSettings.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { expect, test } from './test.ts';
 
 /** Scrolls through all parts of a page, so that all of its scripts run. */
@@ -12,9 +13,8 @@ async function lookAtAll(page: Page) {
 }
 
 test('long values stay in their places on phones, tablets and desktops', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   for (const [name, value] of Object.entries(longSettings)) await site.change(name as SectionName, value);
-  for (const { path } of pages) {
+  for (const { path } of halfByTurns(pages)) {
     await page.goto(path);
     await lookAtAll(page);
     for (const width of [390, 1024, 1440]) {
@@ -52,7 +52,6 @@ function tooWide(page: Page): Promise<string[]> {
 }
 
 test('the axis of the highlights reaches the greatest of them', async ({ page, site }) => {
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const region = page.getByRole('region', { name: 'Highlights' });
   const scale = region.locator('ul + div > span');
   await page.goto(paths.home);

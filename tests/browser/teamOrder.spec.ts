@@ -127,7 +127,6 @@ test.describe('the order of the governing team', () => {
     const longName = (letter: string) => `[${letter}] Venkatanarasimharajuvaripeta Kulkarni`;
     for (const letter of letters)
       await site.add('governingTeam', { name: longName(letter), designation: 'Secretary for all publications' }, image);
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await open(page);
     await expect(rows(page)).toHaveCount(26);
     expect(await violationsAtWidths(page, [390, 1440])).toEqual([]);

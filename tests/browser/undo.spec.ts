@@ -224,7 +224,6 @@ test.describe('Recently deleted', () => {
     const { path } = contentTypes.governingTeam;
     await site.call('POST', deleteTogetherPath(path), { ids: ids.slice(0, 3) });
     await site.remove('governingTeam', ids[3] ?? '');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     await page.goto('/admin/recently-deleted');
     await expect(rows(page)).toHaveCount(2);
     await expect(rows(page).first()).toContainText('[D]');

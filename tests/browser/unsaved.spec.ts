@@ -234,7 +234,6 @@ test.describe('when the session ends in the middle of a form', () => {
     await logIn(page);
     await offer(page).getByRole('button', { name: 'Restore' }).click();
     await expect(offer(page)).toContainText('It may have been deleted.');
-    await page.emulateMedia({ reducedMotion: 'reduce' });
     expect(await violationsInBothSchemes(page)).toEqual([]);
     await offer(page).getByRole('button', { name: 'Use for a new upcoming event' }).click();
     await expect(page).toHaveURL(/\/upcoming-events$/);

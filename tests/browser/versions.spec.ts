@@ -5,7 +5,7 @@ import { validTexts } from '../support/typeCases.ts';
 import { violationsInBothSchemes } from './axe.ts';
 import { choose, expect, poster, type Site, test } from './test.ts';
 
-test.use({ loggedIn: true, reducedMotion: 'reduce' });
+test.use({ loggedIn: true });
 
 const description = (page: Page) => page.getByLabel('Description', { exact: true });
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });

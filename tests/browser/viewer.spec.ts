@@ -2,8 +2,6 @@ import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { expect, hold, poster, test } from './test.ts';
 
-test.use({ reducedMotion: 'reduce' });
-
 const viewer = (page: Page) => page.getByRole('dialog', { name: 'Pictures' });
 const openLink = (page: Page) => page.getByRole('link', { name: 'View the whole picture' });
 const shown = (page: Page) => viewer(page).locator('[aria-hidden=false] img.pswp__img:not(.pswp__img--placeholder)');

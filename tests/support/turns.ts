@@ -9,22 +9,30 @@ import { isLong } from './mode.ts';
 export function databaseOfCommit(): DatabaseKind {
   const named = process.env.TEST_DATABASE;
   if (named === 'sqlite' || named === 'postgres') return named;
-  return isOddCommit() ? 'postgres' : 'sqlite';
+  return isOddCommit(1) ? 'postgres' : 'sqlite';
 }
 
 /** Returns one of two cases that hardly differ: the commits take turns. The long form has both. */
 export const byTurns = <Case>(first: Case, second: Case): Case[] => {
   if (isLong) return [first, second];
-  return [isOddCommit() ? second : first];
+  return [isOddCommit(1) ? second : first];
 };
 
-function isOddCommit(): boolean {
+/**
+ * Returns every second one of many cases that hardly differ: the commits take turns. The long form has all. The turns
+ * do not depend on those of `byTurns`.
+ */
+export const halfByTurns = <Case>(cases: readonly Case[]): Case[] =>
+  cases.filter((_, index) => isLong || (index % 2 === 1) === isOddCommit(2));
+
+/** Whether a digit of the commit's hash is odd, counted from its end. */
+function isOddCommit(digit: number): boolean {
   try {
     const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
       encoding: 'utf8',
       stdio: ['ignore', 'pipe', 'ignore'],
     });
-    return Number.parseInt(commit.trim().slice(-1), 16) % 2 !== 0;
+    return Number.parseInt(commit.trim().at(-digit) ?? '', 16) % 2 !== 0;
   } catch {
     return false;
   }
