@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react';
+import { useState } from 'react';
 import { Link } from 'react-router';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { useAddItem, usePrefetchContentList } from '../../api/contentQueries.ts';
@@ -17,8 +17,6 @@ import type { ContentScreens } from './contentScreens.ts';
 import { textsOf } from './formValues.ts';
 
 interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
-  /** The content above the form. */
-  above?: ReactNode;
   /** The texts that an item does not pass on when it is added again. The user must fill in the first of them. */
   notAgain?: readonly string[];
   /** Texts that a new item probably has. After an add, those of the added item are proposed for the next one. */
@@ -27,7 +25,7 @@ interface AddScreenProps<Item extends StoredItem> extends ContentScreens<Item> {
 
 /** The screen that adds an item of a content type (web/admin/README.md, "Add screens"). */
 export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) {
-  const { add, manage, above, notAgain = [], proposed = {}, ...screens } = props;
+  const { add, manage, notAgain = [], proposed = {}, ...screens } = props;
   const { type, linkOf } = screens;
   const addItem = useAddItem<Item>(type);
   usePrefetchContentList(type);
@@ -44,7 +42,6 @@ export function AddScreen<Item extends StoredItem>(props: AddScreenProps<Item>) 
         {error && <ErrorBox text={failureText(error, type.edit.loadFailed)} />}
         <UnsavedOfForm form={form} onRestore={setRestored} />
       </Messages>
-      {above}
       <div className="panel">
         {isLoading ? (
           <LoadingState text="Loading" />
