@@ -44,19 +44,12 @@ export function formatCalendarDate(
 ): string {
   const words = formatter(style, { locale, timeZone: 'UTC' });
   const [from, to] = [midnightOf(date), midnightOf(last)];
-  const parts = last > date ? words.formatRangeToParts(from, to) : words.formatToParts(from);
-  const isEnd = style === 'end' || style === 'endOfYear';
-  const isOf = (at: number, ...types: string[]) => types.includes(parts[at]?.type ?? '');
-  const isOfDay = (at: number) => isOf(at, 'day', 'month', 'year') || (isEnd && isOf(at, 'weekday'));
-  return parts
-    .map(({ type, value }, at) => {
-      if (type !== 'literal' || !isOfDay(at - 1)) return isOfDay(at) ? unbroken(value) : value;
-      // The comma between the ends is enough.
-      if (isEnd && isOf(at - 1, 'weekday', 'month') && /^,?\s+$/.test(value)) return '\u00a0';
-      // A line may end with the dash between two days.
-      return isOfDay(at + 1) && !value.includes('–') ? unbroken(value) : value.replace(/^\s/, '\u00a0');
-    })
-    .join('');
+  const text = last > date ? words.formatRange(from, to) : words.format(from);
+  // A line may end with the dash between two days, and in full after a comma, such as that of a weekday.
+  if (style === 'long') return text.replace(/([^,–])\s/g, '$1\u00a0');
+  // The comma between a day and its time is enough.
+  const plain = style.startsWith('end') ? text.replaceAll(',', '') : text;
+  return plain.replace(/([^–])\s/g, '$1\u00a0');
 }
 
 /** Returns a text whose blanks break no line. */
