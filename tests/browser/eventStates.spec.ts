@@ -20,7 +20,7 @@ const times = {
   registrationCloses: '2030-06-09T18:00',
 };
 const changes = [
-  [times.registrationOpens, /^Registration opens on 1 Jun 2030, 09:00/, linkTexts.registration],
+  [times.registrationOpens, /^Registration opens on 1\sJun\s2030, 09:00/, linkTexts.registration],
   [times.registrationCloses, linkTexts.registration, eventTexts.registrationClosed],
   ['2030-06-10T17:00', eventTexts.registrationClosed, eventTexts.over],
 ] as const;
@@ -96,9 +96,8 @@ test.describe('an open page', () => {
     await page.goto('/');
     const posters = upcoming(page).getByRole('article');
     await waitBefore(page, end);
-    await expect(posters.first()).toHaveAccessibleName('Poster: Antenna Day');
-    const another = 'Poster: Another one.';
-    await runUntil(page, () => expect(posters.first()).toHaveAccessibleName(another, { timeout: 500 }));
+    await expect(posters.first()).toContainText('Antenna Day');
+    await runUntil(page, () => expect(posters.first()).toContainText('Another one.', { timeout: 500 }));
 
     await page.clock.resume();
     for (const path of ['/ourevents', `/events/${_id}`]) {
@@ -159,12 +158,12 @@ const states: Record<string, { texts: Record<string, string>; words: (string | R
   cancelled: { texts: { ...usual, state: 'cancelled' }, words: ['Cancelled'] },
   'not open yet': {
     texts: { ...usual, registrationOpens: '2030-12-01T09:00' },
-    words: [/^Registration opens on 1 Dec 2030, 09:00/],
+    words: [/^Registration opens on 1\sDec\s2030, 09:00/],
   },
   over: { texts: { ...usual, eventDate: '2020-12-05' }, words: [eventTexts.over] },
   'past midnight': {
     texts: { ...usual, startTime: '22:00', endDate: '2030-12-06', endTime: '02:00' },
-    words: [/^Thursday,?\s5\s.*–\sFriday,?\s6\sDecember\s2030,\s22:00\s–\s02:00$/, linkTexts.registration],
+    words: [/^Thu\s5\sDec,\s22:00\s–\sFri\s6\sDec\s2030,\s02:00$/, linkTexts.registration],
   },
   'with a long title and all else': {
     texts: { ...usual, title: longTitle, endDate: '2030-12-07', state: 'postponed', stateNote: 'New date follows' },

@@ -4,7 +4,7 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { useViewerEntry } from '../../public/viewer/viewerEntry.ts';
+import { useClosingByBack } from '../../public/historyEntry.ts';
 import { useFeatureParts } from '../feature.ts';
 import { noticesId } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
@@ -22,7 +22,7 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const isAnother = useAnotherPerson();
   const main = useFocusOnNewScreen();
-  useViewerEntry();
+  useClosingByBack();
   if (!authenticated) {
     // A list keeps its search in the address without telling the router.
     return <Navigate to={paths.admin.login} replace state={{ from: pathname + window.location.search }} />;

@@ -1,7 +1,6 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Article } from '../../ui/Article.tsx';
 import { afterFrame } from '../../ui/afterFrame.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { ItemButton } from '../ItemButton.tsx';
@@ -9,7 +8,6 @@ import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
-import { posterAlt } from './posterAlt.ts';
 
 const loadOverlay = () => import('./PosterOverlay.tsx');
 /**
@@ -65,36 +63,33 @@ export function PosterCard({
     flushSync(onClose);
     card.current?.focus({ preventScroll: true });
   };
+  // The poster stays until its overlay and its details are fetched.
+  const isCovered = open && overlay !== undefined && details === 'fetched';
   return (
-    <Article aria-label={posterAlt(poster)}>
-      {/* The poster stays until its overlay and its details are fetched. */}
-      {open && overlay && details === 'fetched' ? (
-        <>
-          <overlay.PosterOverlay poster={poster} all={all} onClose={close} />
-          <p className={captionClass}>
-            <EventWhen {...poster} />
-          </p>
-        </>
-      ) : (
-        <ItemButton
-          ref={card}
-          href={path}
-          onPointerEnter={prepareOverlay}
-          onFocus={prepareOverlay}
-          onPress={onOpen}
-          className="group block w-full text-left font-semibold"
-        >
-          <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
-          <span className={captionClass}>
-            <EventWhen {...poster} />
-            <span className="inline-flex items-center gap-2 text-brand decoration-2 underline-offset-[.3em] group-hover:underline noscript:hidden">
-              Details
-              <Plus aria-hidden className="size-5" />
-            </span>
+    <article className="relative">
+      {/* Below the overlay it keeps its room, so that nothing moves. */}
+      <ItemButton
+        ref={card}
+        href={path}
+        onPointerEnter={prepareOverlay}
+        onFocus={prepareOverlay}
+        onPress={onOpen}
+        className={`${isCovered ? 'invisible ' : ''}group block w-full text-left`}
+      >
+        <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
+        <span className="mt-3 flex min-h-18 flex-wrap justify-between gap-x-4">
+          <span dir="auto" className="line-clamp-1 basis-full text-h4 font-semibold">
+            {poster.facts.title}
           </span>
-        </ItemButton>
-      )}
-    </Article>
+          <EventWhen {...poster} />
+          <span className="inline-flex items-center gap-2 font-semibold text-brand group-hover:underline noscript:hidden">
+            Details
+            <Plus aria-hidden className="size-5" />
+          </span>
+        </span>
+      </ItemButton>
+      {isCovered && <overlay.PosterOverlay poster={poster} all={all} onClose={close} />}
+    </article>
   );
 }
 
@@ -104,5 +99,3 @@ export function PosterCard({
  */
 const sizes =
   '(max-width: 30rem) and (min-resolution: 1.5dppx) 49vw, (min-width: 90rem) 26rem, (min-width: 64rem) 30vw, (min-width: 48rem) 45vw, 90vw';
-
-const captionClass = 'mt-1 flex min-h-12 flex-wrap items-center justify-between gap-x-4 text-ink-soft';

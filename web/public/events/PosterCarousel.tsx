@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useState } from 'react';
 import type { EventType } from '#contract/event/eventFacts.ts';
 import type { Slice } from '../../api/http.ts';
 import { Carousel } from '../../ui/Carousel.tsx';
 import { PosterSkeleton } from '../../ui/states.tsx';
+import { enterHistory } from '../historyEntry.ts';
 import { List, type ListProps } from '../List.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterCard } from './PosterCard.tsx';
@@ -38,6 +39,8 @@ export function PosterCarousel<Event extends { _id: string; description?: string
 }: PosterCarouselProps<Event>) {
   const [open, setOpen] = useState<string>();
   const close = useCallback(() => setOpen(undefined), []);
+  const isOpen = open !== undefined;
+  useEffect(() => (isOpen ? enterHistory(close) : undefined), [isOpen, close]);
   const fetched = query.isFetchedAfterMount ? 'fetched' : 'awaited';
   const details = query.error ? 'failed' : fetched;
   return (
@@ -50,7 +53,7 @@ export function PosterCarousel<Event extends { _id: string; description?: string
           total={total}
           onNearEnd={onNearEnd}
           delay={autoplayInterval}
-          held={open !== undefined}
+          held={isOpen}
           onMove={close}
         >
           {(event) => (
@@ -89,8 +92,8 @@ function Loading({ text }: { text: string }) {
           <PosterSkeleton />
         </div>
       </div>
-      {/* The rows below the posters: the date and the carousel's bar. */}
-      <div className="mt-1 h-12" />
+      {/* The rows below the posters: name and date, and the carousel's bar. */}
+      <div className="mt-3 h-18" />
       <div className="mt-3 h-12" />
     </div>
   );

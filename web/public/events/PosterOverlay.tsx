@@ -1,4 +1,4 @@
-import { X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
@@ -44,6 +44,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
   const panel = useRef<HTMLDivElement>(null);
   const text = useRef<HTMLParagraphElement>(null);
   const whenId = useId();
+  const nameId = useId();
   const [reading, setReading] = useState(false);
   useEffect(() => panel.current?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
@@ -60,13 +61,13 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
     <div
       ref={panel}
       role="group"
-      aria-labelledby={whenId}
+      aria-labelledby={`${whenId} ${nameId}`}
       tabIndex={-1}
       onKeyDown={closeByKey}
-      className="on-dark flex aspect-4/5 flex-col gap-2 overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:gap-4 sm:p-6"
+      className="on-dark absolute inset-0 flex flex-col overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:p-6"
     >
       {/* The element takes no room, and stays in sight while a long overlay is scrolled. */}
-      <div className="sticky top-0 z-1 -mb-2 flex h-0 flex-none flex-row-reverse sm:-mb-4">
+      <div className="sticky top-0 z-1 flex h-0 flex-none flex-row-reverse">
         <IconButton
           label="Close details"
           quiet
@@ -77,29 +78,40 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
         </IconButton>
         <ViewPicture picture={viewedPoster(poster)} all={all} className="-mt-2 bg-brand-fill sm:-mt-4" />
       </div>
+      {poster.title && (
+        <h3
+          id={nameId}
+          dir="auto"
+          className="mb-2 line-clamp-3 flex-none pr-22 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
+        >
+          {poster.title}
+        </h3>
+      )}
       <p
         id={whenId}
-        className="pr-22 font-signal text-small leading-[1.4] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace"
+        className={`flex-none font-signal text-small leading-[1.6] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace ${poster.title ? '' : 'pr-22'}`}
       >
         {isUpcoming && schedule && 'Event on: '}
         <EventTime text={poster.longDate} />
-        {poster.title && (
-          <span dir="auto" className="line-clamp-2 text-on-brand">
-            {poster.title}
-          </span>
-        )}
-        {place && (
-          <span dir="auto" className="line-clamp-1 font-normal text-on-brand">
-            {place}
-          </span>
-        )}
-        {poster.state && (
-          <span dir="auto" className="line-clamp-2 text-on-brand">
-            {poster.state}
-          </span>
-        )}
       </p>
-      <p ref={text} dir="auto" className="line-clamp-6 flex-none wrap-anywhere whitespace-pre-line">
+      {place && (
+        <p dir="auto" className="line-clamp-1 flex-none text-small leading-[1.6] text-on-brand-soft">
+          {place}
+        </p>
+      )}
+      {poster.state && (
+        <p
+          dir="auto"
+          className="line-clamp-2 flex-none text-small leading-[1.6] font-semibold wrap-anywhere text-danger-on-dark"
+        >
+          {poster.state}
+        </p>
+      )}
+      <p
+        ref={text}
+        dir="auto"
+        className="mt-3 line-clamp-6 flex-none leading-normal wrap-anywhere whitespace-pre-line sm:mt-5"
+      >
         {linesOf(description) ?? noDescription}
       </p>
       {description && (
@@ -108,14 +120,14 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
             type="button"
             aria-haspopup="dialog"
             onClick={() => setReading(true)}
-            className="-my-1.5 inline-flex min-h-11 items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+            className="inline-flex min-h-11 flex-none items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
           >
             View Full Description
           </button>
           {reading && <DescriptionDialog description={description} onClose={() => setReading(false)} />}
         </>
       )}
-      <div className="mt-auto grid grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5">
+      <div className="mt-auto grid flex-none grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4 empty:pt-0 sm:pt-6">
         {notice && <EventTime text={notice} className="col-span-full font-semibold" />}
         {links.map(({ text, href, variant }, place) => (
           <NewTabButton
@@ -159,9 +171,10 @@ function PosterActions({ event, photos }: { event: EventFacts; photos: number | 
   const { path, title, schedule } = event;
   if (path === undefined) return null;
   return (
-    <div className="-mt-1 -mb-3.5 flex flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
+    <div className="mt-2 -mb-3.5 flex flex-none flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
       <a href={path} className={quietClass}>
         {itemTexts.open}
+        <ArrowRight aria-hidden className="size-[1.05em]" />
       </a>
       <PhotoCount path={path} photos={photos} className={quietClass} />
       {schedule && <EventLink event={event} className={quietClass} />}

@@ -3,7 +3,7 @@ import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { repeatEarlyPress } from '../../ui/earlyPress.ts';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
-import { useViewerEntry } from '../viewer/viewerEntry.ts';
+import { useClosingByBack } from '../historyEntry.ts';
 import { NavBar } from './NavBar.tsx';
 
 const loadFooter = async () => (await import('./Footer.tsx')).Footer;
@@ -12,7 +12,7 @@ const FooterOfShortPage = lazyHydrated(loadFooter, { isOnFirstScreen: true });
 
 /** The layout of every public page. The footer of a short page is painted with its first screen. */
 export function PublicLayout({ isShort, children }: { isShort: true | undefined; children: ReactNode }) {
-  useViewerEntry();
+  useClosingByBack();
   useLayoutEffect(repeatEarlyPress, []);
   useEffect(setStarted, []);
   return (

@@ -6,8 +6,8 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { KnownSections } from '../../api/settings.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import './viewer.css';
+import { enterHistory } from '../historyEntry.ts';
 import type { ViewedPicture } from './viewedPicture.ts';
-import { enterHistory } from './viewerEntry.ts';
 
 /** The size of a picture whose size is not known yet. */
 const unknownSize = { width: 1600, height: 1200 };

@@ -1,0 +1,46 @@
+import { useEffect } from 'react';
+
+/** An opened poster or the viewer, with the number of entries of the history from the page to its own. */
+interface Layer {
+  depth: number;
+  close: () => void;
+}
+
+const layers = new Set<Layer>();
+
+const depthHere = (): number => history.state?.depth ?? 0;
+
+/**
+ * Makes what lies over the page an entry of the history at the page's address, so that Back closes it (0010). `close`
+ * is called when the reader leaves this entry. Returns the function that must be called when it closes.
+ */
+export function enterHistory(close: () => void): () => void {
+  const layer = { depth: depthHere() + 1, close };
+  // The page stays where it is: the reader may have scrolled.
+  history.scrollRestoration = 'manual';
+  history.pushState({ ...history.state, depth: layer.depth }, '');
+  layers.add(layer);
+  return () => {
+    if (layers.delete(layer) && depthHere() === layer.depth) history.back();
+  };
+}
+
+/** Closes what the reader has left, and leaves the entry of what is closed when a reload or Forward has led to it. */
+export function useClosingByBack(): void {
+  useEffect(() => {
+    followHistory();
+    window.addEventListener('popstate', followHistory);
+    return () => window.removeEventListener('popstate', followHistory);
+  }, []);
+}
+
+function followHistory(): void {
+  const here = depthHere();
+  let isOpen = false;
+  for (const layer of layers) {
+    if (layer.depth === here) isOpen = true;
+    else if (layer.depth > here && layers.delete(layer)) layer.close();
+  }
+  if (here === 0) history.scrollRestoration = 'auto';
+  else if (!isOpen) history.back();
+}
