@@ -29,11 +29,11 @@ export interface Reader {
   timeZone?: string;
 }
 
-type DateStyle = 'long' | 'short' | 'end' | 'endOfYear';
+type DateStyle = 'long' | 'short' | 'day' | 'end' | 'endOfYear';
 
 /**
  * Returns a calendar date, or the date of an ISO timestamp, in words, e.g. 'Saturday, 5 December 2026' (long), '5 Dec
- * 2026' (short), or 'Sat 5 Dec' with or without its year, for an end of a longer time. With a last day
+ * 2026' (short), '5 Dec' (day), or 'Sat 5 Dec' with or without its year, for an end of a longer time. With a last day
  * it returns the days until that day, e.g. '5 – 7 Dec 2026'. No line breaks between a day, its month and its year.
  */
 export function formatCalendarDate(
@@ -54,6 +54,10 @@ export function formatCalendarDate(
 
 /** Returns a text whose blanks break no line. */
 export const unbroken = (text: string) => text.replace(/\s/g, '\u00a0');
+
+/** Returns the month of a calendar date in words. */
+export const formatMonth = (date: CalendarDate, { locale }: Reader = {}) =>
+  formatter('month', { locale, timeZone: 'UTC' }).format(midnightOf(date));
 
 /** A day is parsed and formatted in UTC, so that no time zone can shift it. */
 const midnightOf = (date: CalendarDate) => new Date(`${date.slice(0, 10)}T00:00:00Z`);
@@ -77,8 +81,10 @@ export function formatTimeOf(instant: string, reader: Reader = {}): string {
 const dateStyles = {
   long: { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' },
   short: { day: 'numeric', month: 'short', year: 'numeric' },
+  day: { day: 'numeric', month: 'short' },
   end: { weekday: 'short', day: 'numeric', month: 'short' },
   endOfYear: { weekday: 'short', day: 'numeric', month: 'short', year: 'numeric' },
+  month: { month: 'long' },
   time: { timeStyle: 'short' },
   plain: {},
 } as const;

@@ -1,9 +1,11 @@
-import { type Frame, frames } from '../../ui/frames.ts';
+import { formatMonth } from '#contract/dates.ts';
+import { type Frame, fitsIn, frames } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
+import { ViewerTime } from '../../ui/ViewerTime.tsx';
 import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
-  poster: Image & { title?: string; description?: string };
+  poster: Image & { title?: string | undefined; description?: string | undefined; eventDate?: string | undefined };
   /** A frame of 4:5. */
   frame?: Frame;
   /** The width at which the poster is shown, as the `sizes` attribute. */
@@ -13,7 +15,7 @@ interface PosterImageProps {
   className?: string;
 }
 
-/** A poster in its frame. */
+/** A poster in its frame. A wide picture stands at the foot of the frame, below the day of the event. */
 export function PosterImage({
   poster,
   frame = frames.poster,
@@ -21,18 +23,34 @@ export function PosterImage({
   priority = false,
   className = '',
 }: PosterImageProps) {
+  const { width = 0, height = 0, eventDate } = poster;
+  const isWide = width > height && fitsIn(poster, frame) === 'contain';
   return (
     // A pale poster needs an edge on a pale ground.
     <span
-      className={`relative block aspect-4/5 overflow-hidden rounded-sharp bg-wash after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${className}`}
+      className={`relative ${isWide ? 'grid grid-rows-[1fr_auto]' : 'block'} aspect-4/5 overflow-hidden rounded-sharp after:absolute after:inset-0 after:shadow-[inset_0_0_0_1px_rgb(21_23_60/.12)] ${isWide ? 'bg-brand-fill @container' : 'bg-wash'} ${className}`}
     >
+      {isWide && (
+        <span aria-hidden className="self-end p-[6%] font-signal leading-none text-trace">
+          {eventDate && (
+            <>
+              <span className="block text-[28cqi] font-medium">{Number(eventDate.slice(-2))}</span>
+              <ViewerTime
+                dateTime={eventDate}
+                format={(reader) => formatMonth(eventDate, reader)}
+                className="text-[6cqi]"
+              />
+            </>
+          )}
+        </span>
+      )}
       <Picture
         image={poster}
         alt={posterAlt(poster)}
         frame={frame}
         sizes={sizes}
         priority={priority}
-        className="size-full"
+        className={isWide ? 'w-full' : 'size-full'}
       />
     </span>
   );

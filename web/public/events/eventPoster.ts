@@ -18,6 +18,7 @@ export type ReaderText = { dateTime: string; format: (reader: Reader) => string 
 export interface Poster extends Image {
   title?: string | undefined;
   description?: string | undefined;
+  eventDate?: string | undefined;
   facts: EventFacts;
   /** The day and the times of the event: in short below the poster, in full in the overlay and on the page. */
   date: ReaderText;
