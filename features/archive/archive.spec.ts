@@ -40,8 +40,8 @@ test.describe('without JavaScript', () => {
     await expect(years(page)).toHaveText(['20243 events', '20211 event', '201926 events']);
     await years(page).first().getByRole('link').click();
     await expect(page).toHaveTitle(/^Archive 2024 \| /);
-    await expect(tiles(page, 'March 2024')).toHaveText([/^5 Mar 2024A{80}$/, '2 Mar 2024Antenna Day']);
-    await expect(tiles(page, 'January 2024')).toHaveCount(1);
+    await expect(tiles(page, 'March')).toHaveText([/^A{80}5\sMar\s2024$/, 'Antenna Day2 Mar 2024']);
+    await expect(tiles(page, 'January')).toHaveCount(1);
     await expect(links(page, 'Clubs')).toHaveText(['All', 'AI Build Club', 'Technical Club']);
     await links(page, 'Clubs').last().click();
     await expect(page).toHaveURL('/archive/2024/technical-club');
@@ -57,10 +57,10 @@ test.describe('without JavaScript', () => {
     await expect(links(page, 'Months')).toHaveText(['May 24', 'Feb 2']);
     await links(page, 'Months').last().click();
     await expect(page).toHaveURL('/archive/2019/2#m2019-02');
-    await expect(tiles(page, 'February 2019')).toHaveCount(2);
+    await expect(tiles(page, 'February')).toHaveCount(2);
     await expect(page.getByText('Page 2 of 2')).toBeVisible();
     await links(page, 'Pages').click();
-    await expect(tiles(page, 'May 2019')).toHaveCount(24);
+    await expect(tiles(page, 'May')).toHaveCount(24);
   });
 });
 
@@ -80,7 +80,7 @@ test('the archive fits every width, by keyboard and in both schemes, and says wh
   await expect(links(page, 'Months').first()).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL('/archive/2019#m2019-05');
-  await expect(tiles(page, 'May 2019')).toHaveCount(24);
+  await expect(tiles(page, 'May')).toHaveCount(24);
 
   await page.route('**/api/archive**', (route) => route.fulfill({ status: 200, json: { data: [null, { year: 4 }] } }));
   await page.goto(archivePages.all);

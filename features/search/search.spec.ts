@@ -88,7 +88,7 @@ test("a key leads to the search, which shows what was sent, and keeps to the pag
   await addAll(site);
   await page.goto(paths.home);
   await page.keyboard.press('/');
-  await expect(page).toHaveURL(searchPath);
+  await expect(page).toHaveURL(`${searchPath}#key`);
   await expect(field(page)).toBeFocused();
   await field(page).pressSequentially('zo/');
   await page.keyboard.press('Enter');
@@ -169,7 +169,10 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
 });
 
 test('the key that leads to the search can be switched off', async ({ page }) => {
-  await page.goto(searchPath);
+  await page.goto(paths.about);
+  await page.getByRole('heading', { level: 1 }).click();
+  await page.keyboard.press('/');
+  await expect(page).toHaveURL(`${searchPath}#key`);
   const choice = page.getByRole('checkbox', { name: 'The key / leads here from every page' });
   await expect(choice).toBeChecked();
   await choice.uncheck();
@@ -180,6 +183,10 @@ test('the key that leads to the search can be switched off', async ({ page }) =>
   });
   expect(isTaken).toBe(false);
   await page.goto(searchPath);
+  await expect(field(page)).toBeVisible();
+  await expect(choice).toHaveCount(0);
+  await page.goto(`${searchPath}#key`);
+  await page.reload();
   await expect(choice).not.toBeChecked();
   await choice.check();
   await page.getByRole('heading', { level: 1 }).click();

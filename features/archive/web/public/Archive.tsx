@@ -8,7 +8,6 @@ import { List } from '#web/public/List.tsx';
 import { PageHead } from '#web/public/PageHead.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
 import { useGiven } from '#web/public/pageParts.ts';
-import { Section } from '#web/public/Section.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { archivePages, archivePaths, archiveTexts } from '../../contract.ts';
 import { readArchive, type ShownYear } from './shown.ts';
@@ -19,8 +18,8 @@ export default function Archive() {
   return (
     <>
       <PageTitle title="Archive" description={`The past events and the issues of ${name}, year by year.`} />
-      <PageHead text="Archive" />
-      <Section title="Year by year">
+      <PageHead text="Archive" isSmall />
+      <section aria-label="Year by year" className="page-column py-section">
         <List query={useArchive()} texts={archiveTexts.years}>
           {({ items }) => (
             <ul className="border-b border-line">
@@ -30,7 +29,7 @@ export default function Archive() {
             </ul>
           )}
         </List>
-      </Section>
+      </section>
     </>
   );
 }

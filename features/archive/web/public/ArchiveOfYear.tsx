@@ -35,7 +35,7 @@ export default function ArchiveOfYear() {
   return (
     <>
       <PageTitle title={title} description={description} />
-      <PageHead text={`Archive ${view.year}`} />
+      <PageHead text={`Archive ${view.year}`} isSmall />
       <div className="page-column grid gap-8 py-section">
         <Months view={view} />
         <a href={archivePages.all} className={`justify-self-start ${linkClass}`}>
@@ -145,18 +145,18 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
         frame={isIssue ? frames.tile : frames.poster}
         sizes={sizes}
       />
-      <span className="mt-1 text-small text-ink-soft">
+      <span
+        dir="auto"
+        className="mt-1 line-clamp-3 text-[1rem] leading-tight font-semibold underline-offset-[.3em] group-hover:underline"
+      >
+        {name}
+      </span>
+      <span className="text-small text-ink-soft">
         {isIssue ? (
           <bdi>{shown.item.time ?? itemPageTexts.magazine.title}</bdi>
         ) : (
           <EventWhen {...eventPoster('pastEvents', shown.item, moment)} />
         )}
-      </span>
-      <span
-        dir="auto"
-        className="line-clamp-3 text-[1rem] leading-tight font-semibold underline-offset-[.3em] group-hover:underline"
-      >
-        {name}
       </span>
     </a>
   );
@@ -165,11 +165,7 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
 /** Returns the function that names a month, `YYYY-MM`, in the words of the chapter. */
 function useMonthName(style: 'long' | 'short') {
   const { locale } = useSection('region');
-  const names = new Intl.DateTimeFormat(locale, {
-    month: style,
-    ...(style === 'long' && { year: 'numeric' }),
-    timeZone: 'UTC',
-  });
+  const names = new Intl.DateTimeFormat(locale, { month: style, timeZone: 'UTC' });
   return (month: string) => names.format(new Date(`${month}-01T00:00:00Z`));
 }
 

@@ -22,7 +22,7 @@ export default function FormerTeam() {
   return (
     <>
       <PageTitle title={title} description={`The governing team of ${name} in ${teamYearName(year)}.`} />
-      <PageHead text={title} />
+      <PageHead text={title} isSmall />
       <Section title="Members" ground="wash">
         <TeamMemberList type="formerMembers" texts={formerTeamTexts.one} query={useTeam(year)} />
         <OtherTeams year={year} />

@@ -8,7 +8,6 @@ import { List } from '#web/public/List.tsx';
 import { PageHead } from '#web/public/PageHead.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
 import { useGiven } from '#web/public/pageParts.ts';
-import { Section } from '#web/public/Section.tsx';
 import { formerTeamTexts, readTeams, type Team, teamPages, teamsPaths } from '../../contract/pages.ts';
 
 /** /teams: the teams of former years (features/former-teams/README.md, "Former teams"). */
@@ -17,8 +16,8 @@ export default function FormerTeams() {
   return (
     <>
       <PageTitle title="Former Teams" description={`The governing teams of ${name} in former years.`} />
-      <PageHead text="Former Teams" />
-      <Section title="Year by year">
+      <PageHead text="Former Teams" isSmall />
+      <section aria-label="Year by year" className="page-column py-section">
         <List query={useTeams()} texts={formerTeamTexts.all}>
           {({ items }) => (
             <ul className="border-b border-line">
@@ -28,7 +27,7 @@ export default function FormerTeams() {
             </ul>
           )}
         </List>
-      </Section>
+      </section>
     </>
   );
 }

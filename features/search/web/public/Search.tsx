@@ -35,7 +35,7 @@ export default function Search() {
         title={query === '' ? 'Search' : `Search: ${beginning(query, 60)}`}
         description={`${searchTexts.label} of ${name}.`}
       />
-      <PageHead text="Search" />
+      <PageHead text="Search" isSmall />
       <div className="page-column grid gap-8 py-section">
         {/* biome-ignore lint/a11y/useSemanticElements: the oldest browsers don't know `search` */}
         <div role="search">

@@ -1,14 +1,14 @@
 import { useEffect, useState } from 'react';
-import { searchKeyEntry } from './searchKey.ts';
+import { byKey, searchKeyEntry } from './searchKey.ts';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,
- * 2.1.4). The browser keeps it. It is not shown before the page has started, where nothing can be kept, and on a phone,
- * which has no keys.
+ * 2.1.4). The browser keeps it. It is shown only to a visitor whom the key has led here.
  */
 export function SearchKeyChoice() {
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
+    if (location.hash !== byKey) return;
     try {
       setOn(localStorage.getItem(searchKeyEntry) !== 'off');
     } catch {
@@ -17,7 +17,7 @@ export function SearchKeyChoice() {
   }, []);
   if (isOn === undefined) return null;
   return (
-    <label className="pointer-coarse:hidden flex min-h-11 w-fit items-center gap-3 text-small text-ink-soft">
+    <label className="flex min-h-11 w-fit items-center gap-3 text-small text-ink-soft">
       <input
         type="checkbox"
         checked={isOn}

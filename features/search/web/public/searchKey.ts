@@ -6,6 +6,9 @@ export const searchFieldId = 'search';
 /** The entry of the browser's storage that says 'off' if the visitor does not want the key. */
 export const searchKeyEntry = 'chapterhouse.searchKey';
 
+/** The end of the address to which the key leads. */
+export const byKey = '#key';
+
 /**
  * Makes the key '/' lead to the search. It does nothing while somebody is writing, or while a dialog or the viewer is
  * open.
@@ -23,6 +26,6 @@ export function listenForSearchKey(): void {
     event.preventDefault();
     const field = document.getElementById(searchFieldId);
     if (field) field.focus();
-    else location.assign(searchPath);
+    else location.assign(searchPath + byKey);
   });
 }
