@@ -1,6 +1,7 @@
-import { Plus } from 'lucide-react';
 import { memo, useEffect, useRef, useState } from 'react';
-import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { clubTitle } from '#contract/clubs.ts';
+import { type CalendarDate, formatCalendarDate, today } from '#contract/dates.ts';
+import { eventFacts, stateText } from '#contract/event/eventFacts.ts';
 import { ownTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
 import { listTexts, noDescription } from '#contract/visitorTexts.ts';
@@ -19,7 +20,7 @@ import { DescriptionDialog } from './DescriptionDialog.tsx';
  */
 export const rowsAtOnce = 50;
 
-/** The past events as a plain list (web/public/README.md, "Past-events list"). */
+/** The past events as an index by year (web/public/README.md, "Past-events list"). */
 export function PastEventsList() {
   const query = usePastEventsOnce(rowsAtOnce);
   return (
@@ -49,7 +50,7 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
   const { timeZone } = useSection('region');
   /** The event whose description is open. */
   const [reading, setReading] = useState<PastEvent>();
-  const list = useRef<HTMLUListElement>(null);
+  const list = useRef<HTMLDivElement>(null);
   const moreButton = useRef<HTMLButtonElement>(null);
 
   const drawn = Math.min(shown, events.length);
@@ -68,17 +69,30 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
     if (firstNew.current === undefined || drawn <= firstNew.current) return;
     const { activeElement, body } = document;
     if (activeElement === moreButton.current || activeElement === body)
-      list.current?.children[firstNew.current]?.querySelector('button')?.focus({ preventScroll: true });
+      [...(list.current?.querySelectorAll('li') ?? [])][firstNew.current]
+        ?.querySelector('button')
+        ?.focus({ preventScroll: true });
     firstNew.current = undefined;
   }, [drawn]);
 
   return (
     <>
-      <ul ref={list} className="border-b border-line">
-        {events.slice(0, drawn).map((event) => (
-          <Row key={event._id} event={event} timeZone={timeZone} onOpen={setReading} />
+      <div ref={list} className="border-b border-line">
+        {byYear(events.slice(0, drawn), timeZone).map(([year, ofYear]) => (
+          <section
+            key={year}
+            aria-label={year}
+            className="grid gap-x-4 border-t border-line py-4 lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)]"
+          >
+            <h3 className="py-2.5 font-signal text-h4 text-heading">{year}</h3>
+            <ul className="-mx-3">
+              {ofYear.map((event) => (
+                <Row key={event._id} event={event} timeZone={timeZone} onOpen={setReading} />
+              ))}
+            </ul>
+          </section>
         ))}
-      </ul>
+      </div>
       <div className="mt-8 grid justify-items-start gap-4 empty:hidden">
         {failed && !fetching && (
           <p role="alert" className="font-semibold text-danger">
@@ -102,6 +116,22 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
   );
 }
 
+/** Returns the day of an event or, without a date, of its addition. */
+function dayOf(event: PastEvent, timeZone: string): CalendarDate | undefined {
+  const { schedule, addedAt } = eventFacts('pastEvents', event);
+  return schedule?.date ?? (addedAt && today(timeZone, new Date(addedAt)));
+}
+
+/** Returns events by their years, in their order. */
+function byYear(events: PastEvent[], timeZone: string): [year: string, events: PastEvent[]][] {
+  const years = new Map<string, PastEvent[]>();
+  for (const event of events) {
+    const year = dayOf(event, timeZone)?.slice(0, 4) ?? 'Without a date';
+    years.set(year, [...(years.get(year) ?? []), event]);
+  }
+  return [...years];
+}
+
 interface RowProps {
   event: PastEvent;
   timeZone: string;
@@ -109,33 +139,30 @@ interface RowProps {
 }
 
 const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
-  const facts = eventFacts('pastEvents', event);
-  const dateTime = facts.schedule?.date ?? facts.addedAt;
-  const state = stateText(facts);
-  const day = (
-    <span className="empty:hidden">
-      {dateTime && (
-        <ViewerTime
-          dateTime={dateTime}
-          format={(reader) => whenText(facts, 'short', timeZone, reader) ?? ''}
-          className="font-signal text-data text-ink-soft"
-        />
-      )}
-      {state && <bdi className="line-clamp-2 text-small font-semibold text-danger wrap-anywhere">{state}</bdi>}
-    </span>
-  );
+  const cards = useSection('clubs');
+  const day = dayOf(event, timeZone);
+  const state = stateText(eventFacts('pastEvents', event));
+  const club = event.clubName && clubTitle(event.clubName, cards);
   const words = (
-    <span dir="auto" className="line-clamp-2 font-medium wrap-anywhere max-lg:col-start-1 lg:col-start-2">
-      {ownTitle(event) ?? facts.description ?? noDescription}
-    </span>
+    <>
+      <span className="font-signal text-data text-ink-soft">
+        {day && <ViewerTime dateTime={day} format={(reader) => formatCalendarDate(day, 'day', reader)} />}
+      </span>
+      <span dir="auto" className="line-clamp-1 font-medium wrap-anywhere">
+        {ownTitle(event) ?? event.description ?? noDescription}
+      </span>
+      {(state ?? club) && (
+        <span className="flex flex-wrap gap-x-4 text-small text-ink-soft max-md:col-start-2">
+          {state && <bdi className="line-clamp-1 font-semibold text-danger wrap-anywhere">{state}</bdi>}
+          {club && <bdi>{club}</bdi>}
+        </span>
+      )}
+    </>
   );
   return (
-    <li className="-mx-3">
-      {facts.description === undefined ? (
-        <div className={rowClass}>
-          {day}
-          {words}
-        </div>
+    <li>
+      {event.description === undefined ? (
+        <div className={rowClass}>{words}</div>
       ) : (
         <button
           type="button"
@@ -143,9 +170,7 @@ const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
           onClick={() => onOpen(event)}
           className={`${rowClass} -outline-offset-4 hover:bg-brand-tint`}
         >
-          {day}
           {words}
-          <Plus aria-hidden className="size-5 text-brand max-lg:col-start-2 max-lg:row-span-2 max-lg:row-start-1" />
         </button>
       )}
     </li>
@@ -153,4 +178,4 @@ const Row = memo(function Row({ event, timeZone, onOpen }: RowProps) {
 });
 
 const rowClass =
-  'relative grid w-full grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 text-left before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)_auto] lg:py-5';
+  'grid min-h-11 w-full grid-cols-[4rem_minmax(0,1fr)] items-baseline gap-x-4 px-3 py-2 text-left md:grid-cols-[4rem_minmax(0,1fr)_auto]';
