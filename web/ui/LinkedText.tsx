@@ -18,7 +18,7 @@ export function LinkedText({ text }: { text: string }) {
         href={href}
         dir="ltr"
         {...(href.startsWith('http') && newTab)}
-        className="underline underline-offset-[.2em]"
+        className={`underline underline-offset-[.2em] ${href.startsWith('tel:') ? 'whitespace-nowrap' : ''}`}
       >
         {words}
       </a>

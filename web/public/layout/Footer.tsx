@@ -58,7 +58,9 @@ export function Footer() {
                   <p key={place}>
                     <a href={phoneHref(number)} className={entryClass}>
                       <Phone aria-hidden className="size-5" />
-                      <bdi dir="ltr">{number}</bdi>
+                      <bdi dir="ltr" className="whitespace-nowrap">
+                        {number}
+                      </bdi>
                     </a>
                   </p>
                 ))}
