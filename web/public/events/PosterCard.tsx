@@ -77,7 +77,7 @@ export function PosterCard({
         className={`${isCovered ? 'invisible ' : ''}group block w-full text-left`}
       >
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
-        <span className="mt-3 flex min-h-18 flex-wrap justify-between gap-x-4">
+        <span className="mt-3 flex min-h-18 flex-wrap justify-between gap-x-4 items-center">
           <span dir="auto" className="line-clamp-1 basis-full text-h4 font-semibold">
             {poster.facts.title}
           </span>
