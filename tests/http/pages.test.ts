@@ -81,7 +81,7 @@ describe('a page', () => {
       registrationLink: 'https://example.com/7',
     });
     const home = await readShown('/');
-    expect(home).toContain('>5 Dec 2030<');
+    expect(home).toContain('>5\u00a0Dec\u00a02030<');
     expect(home).toContain('&lt;b&gt;Soldering&lt;/b&gt; &amp; &quot;more&quot;&lt;/script&gt;');
     expect(home).toContain(`href="/events/${event}"`);
     expect(home).toContain('Over.');

@@ -160,9 +160,9 @@ describe.each(databaseByTurns)('a change of the settings on %s', (kind) => {
     expect(await page(eventPath())).not.toContain(`/events/${ending._id}`);
 
     const dateIn = (html: string) => /<time[^>]*dateTime="2031-12-05"[^>]*>(.*?)<\/time>/.exec(html)?.[1];
-    expect(dateIn(await page(eventPath()))).toBe('Friday, 5 December 2031');
+    expect(dateIn(await page(eventPath()))).toBe('Friday, 5\u00a0December\u00a02031');
     await change(server, 'region', { timeZone: first, locale: 'de-DE' });
-    expect(dateIn(await page(eventPath()))).toBe('Freitag, 5. Dezember 2031');
+    expect(dateIn(await page(eventPath()))).toBe('Freitag, 5.\u00a0Dezember\u00a02031');
   });
 
   it('is in a kept page as soon as it is answered, also for who has the page before', async () => {
