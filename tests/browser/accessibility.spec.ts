@@ -11,8 +11,8 @@ type Screens = Record<string, (page: Page) => Promise<void>>;
 
 /**
  * Every screen and state, and the way to it. The screens of a walk follow one another in one page, because loading a
- * page, and axe into it, takes as long as checking two screens. Walks, dark colours and Equal Access take turns; its findings
- * depend little on sizes and colours, and `npm run conformance` checks all of them.
+ * page, and axe into it, takes as long as checking two screens. Walks, dark colours and Equal Access take turns. Their
+ * findings depend little on sizes and colours, and `npm run conformance` checks all of them.
  */
 const walks: Record<string, Screens> = {
   'the way from the home page, over what its posters open, to the page of events': {
