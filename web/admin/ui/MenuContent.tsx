@@ -1,5 +1,5 @@
 import { Content, Group, Item, Portal, Root, Trigger } from '@radix-ui/react-dropdown-menu';
-import { type KeyboardEvent, type ReactNode, type RefObject, useCallback } from 'react';
+import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'react';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { OpenMenu, type OpenMenuValue } from './MoreItem.tsx';
 
@@ -16,12 +16,13 @@ interface MenuContentProps extends Pick<OpenMenuValue, 'show'> {
 
 /** An open menu below its button. Its module comes later than the button, because most menus of a list stay closed. */
 export default function MenuContent({ button, labelledBy, byKeyboard, show, onClose, children }: MenuContentProps) {
-  const focusFirst = useCallback(
-    (menu: HTMLElement | null) => {
-      if (byKeyboard) menu?.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
-    },
-    [byKeyboard],
-  );
+  const isWaiting = useRef(byKeyboard);
+  // Radix calls it again when the card renders again.
+  const focusFirst = (menu: HTMLElement | null) => {
+    if (!isWaiting.current || menu === null) return;
+    isWaiting.current = false;
+    menu.querySelector<HTMLElement>('[role=menuitem]')?.focus({ preventScroll: true });
+  };
   const closeOnTab = (event: KeyboardEvent) => {
     if (event.key !== 'Tab') return;
     // Radix keeps the focus in the menu. The ARIA practice lets it go on from the button.
