@@ -24,7 +24,7 @@ const explained: Record<string, string> = {
   aria_form_label_unique: 'article form',
   aria_landmark_name_unique: 'article form',
   aria_role_redundant: '.pswp img',
-  element_tabbable_role_valid: '[role="region"][tabindex="0"]',
+  element_tabbable_role_valid: '[role="region"][tabindex="0"], [data-radix-focus-guard]',
   fieldset_legend_valid: ':has(> legend.sr-only)',
 };
 
