@@ -89,7 +89,12 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
 
   return (
     // The field's error appears while the focus is in the field, so a screen reader must announce it.
-    <form noValidate onSubmit={submit} aria-live="polite" className="grid flex-1 content-between gap-4 p-4.5">
+    <form
+      noValidate
+      onSubmit={submit}
+      aria-live="polite"
+      className="grid min-w-0 flex-1 content-between gap-[min(1rem,4vw)] p-[min(1rem,4vw)]"
+    >
       {unsavedForms
         .filter(({ unsavedForm }) => unsavedForm.form === form)
         .map((offer) => (
@@ -120,7 +125,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
           />
         )}
       </LimitedField>
-      <div className="flex flex-wrap gap-1">
+      <div className="flex flex-wrap gap-1 max-sm:*:px-2">
         <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
           {saving ? 'Saving...' : 'Save'}
         </SmallButton>

@@ -53,7 +53,7 @@ export function PhotoCard(props: PhotoCardProps) {
     <Picture
       image={image}
       alt={viewed.alt}
-      sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 100vw"
+      sizes="(min-width: 80rem) 20rem, (min-width: 64rem) 33vw, (min-width: 40rem) 50vw, 36vw"
       frame={{ ...frame, wideShape: undefined }}
       className="absolute inset-0 size-full"
     />
@@ -64,9 +64,9 @@ export function PhotoCard(props: PhotoCardProps) {
       hidden={hidden}
       aria-labelledby={nameId}
       style={{ '--shape': frame.shape } as CSSProperties}
-      className={`group relative flex flex-col [contain-intrinsic-size:auto_32rem] overflow-hidden rounded-panel bg-sheet ${selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`group relative grid [contain-intrinsic-size:auto_13rem] grid-cols-[36%_minmax(0,1fr)] overflow-hidden rounded-panel bg-sheet sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:[contain-intrinsic-size:auto_28rem] ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="relative grid aspect-(--shape) bg-wash">
+      <div className="relative grid aspect-(--shape) self-start bg-wash">
         {isSelecting ? (
           picture
         ) : (
@@ -83,37 +83,39 @@ export function PhotoCard(props: PhotoCardProps) {
           selected={selected}
           onSelect={onSelect}
           editing={false}
-          className={`z-1 self-end bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'pointer-events-none transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
+          className={`z-1 self-end bg-brand-night px-2 py-1 font-signal max-sm:line-clamp-2 sm:px-4 sm:py-3 text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'pointer-events-none transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
           boxClass="top-4 right-4"
         >
           {name}
         </ItemHeading>
       </div>
-      <div className="grid gap-2 px-4.5 pt-4.5 empty:hidden">
-        <PublicationState item={image} />
-        {mark}
-      </div>
-      <div hidden={isSelecting} className="flex flex-1">
-        <CaptionForm {...caption} nameId={nameId}>
-          <SmallButton variant="danger-quiet" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
-            {deleting ? 'Deleting...' : 'Delete'}
-          </SmallButton>
-          <div className="ml-auto">
-            <MoreMenu nameId={nameId}>
-              <MoreGroup>
-                <MoreItem icon={Crop} onSelect={() => setFraming({})}>
-                  Edit picture
-                </MoreItem>
-                {image.version > 1 && (
-                  <MoreItem icon={History} onSelect={onVersions}>
-                    Versions
+      <div className="flex flex-col">
+        <div className="grid gap-2 px-[min(1rem,5vw)] pt-4 empty:hidden">
+          <PublicationState item={image} />
+          {mark}
+        </div>
+        <div hidden={isSelecting} className="flex flex-1">
+          <CaptionForm {...caption} nameId={nameId}>
+            <SmallButton variant="danger-quiet" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+              {deleting ? 'Deleting...' : 'Delete'}
+            </SmallButton>
+            <div className="ml-auto">
+              <MoreMenu nameId={nameId}>
+                <MoreGroup>
+                  <MoreItem icon={Crop} onSelect={() => setFraming({})}>
+                    Edit picture
                   </MoreItem>
-                )}
-              </MoreGroup>
-              <MoreGroup>{items}</MoreGroup>
-            </MoreMenu>
-          </div>
-        </CaptionForm>
+                  {image.version > 1 && (
+                    <MoreItem icon={History} onSelect={onVersions}>
+                      Versions
+                    </MoreItem>
+                  )}
+                </MoreGroup>
+                <MoreGroup>{items}</MoreGroup>
+              </MoreMenu>
+            </div>
+          </CaptionForm>
+        </div>
       </div>
       {framing && (
         <Suspense fallback={<StillLoading />}>

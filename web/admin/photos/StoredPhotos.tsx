@@ -93,7 +93,7 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         {list.data && list.data.length > 0 && (
           <div className={cardGridClass}>
             {/* Photos that do not match the search are only hidden, because their forms may have unsaved captions. */}
-            <DrawnItems items={list.data} room="h-128" fallbackFocus={listHeading}>
+            <DrawnItems items={list.data} room="h-52 sm:h-112" fallbackFocus={listHeading}>
               {(photo) => (
                 <PhotoCard
                   key={photo._id}
