@@ -5,6 +5,7 @@ import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
 import { ApiError, failureText } from '../../api/http.ts';
 import { sessionUsername } from '../../api/session.ts';
 import { focusMain } from '../../ui/focusMain.ts';
+import { snippet } from '../content/snippet.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
@@ -24,10 +25,11 @@ export interface Offer {
 /** A box that offers to restore unsaved values from an earlier visit. `children` are the actions besides discarding. */
 export function UnsavedOffer({ unsavedForm, discard, children }: Offer & { children: ReactNode }) {
   const savedAt = new Date(unsavedForm.savedAt).toISOString();
+  const { title = snippet(longestText(unsavedForm), 40) } = unsavedForm;
   return (
     <NoticeBox text="Restore your unsaved changes">
       <p className="wrap-anywhere">
-        {unsavedForm.title && `“${unsavedForm.title}”, `}
+        {title && `“${title}”, `}
         from <time dateTime={savedAt}>{formatMoment(savedAt)}</time>
       </p>
       <div className="mt-2 flex flex-wrap gap-3">
@@ -44,6 +46,13 @@ export function UnsavedOffer({ unsavedForm, discard, children }: Offer & { child
     </NoticeBox>
   );
 }
+
+/** Returns the longest text of a form: of a new item, which has no title yet, it says best what was typed. */
+const longestText = ({ values }: UnsavedForm) =>
+  Object.values(values).reduce<string>(
+    (longest, value) => (typeof value === 'string' && value.length > longest.length ? value : longest),
+    '',
+  );
 
 /** The question before an unsaved form takes the place of what was typed. */
 export const replaceQuestion = {
