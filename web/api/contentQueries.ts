@@ -59,12 +59,14 @@ const listQuery = <Item extends StoredItem>(type: ContentTypeOf<Item>, path?: st
 
 /**
  * Returns the query for all items of a type or, with the `path` of its call, for those that are part of another item.
+ * A list that was fetched within the `staleTime` (ms) is not fetched again.
  */
 export function useContentList<Item extends StoredItem>(
   type: ContentTypeOf<Item>,
   path?: string,
+  staleTime = 0,
 ): UseQueryResult<Item[]> {
-  return useQuery(listQuery(type, path));
+  return useQuery({ ...listQuery(type, path), staleTime });
 }
 
 /** Fetches the items of a type for the next screen. That screen shows them at once, and fetches them again. */

@@ -13,10 +13,13 @@ export const eventPhotos: TodayFeature = { name: 'event-photos', useToDo };
 /** The time after an event in which people ask for its photos (ms). */
 const askedFor = 30 * dayMs;
 
+/** The time for which the list counts that the screen below ‘Today’ fetches for the next one (ms). */
+const freshTime = 60_000;
+
 /** The photos of the last event, as long as it has none. */
 function useToDo(): ToDo[] | undefined {
   const { now } = useNow();
-  const { data = [], isPending } = useContentList<PastEvent & Publication>(pastEvents);
+  const { data = [], isPending } = useContentList<PastEvent & Publication>(pastEvents, undefined, freshTime);
   if (isPending) return undefined;
   // The newest is the first.
   const last = data.find(({ draft, eventDate }) => !draft && eventDate);

@@ -296,11 +296,11 @@ describe('when a call fails', () => {
     }
   });
 
-  test('the form above which the work in progress stands says that this could not be fetched', async () => {
+  test('the form above which ‘Today’ stands says that its event could not be fetched', async () => {
     const { path, list } = contentTypes.upcomingEvents;
     await commands.answer(`**/api${path}`, { status: 500, json: {} });
     await visit('/admin/past-events');
-    await expect.element(page.getByRole('region', { name: 'In work' })).toMatchTextContent(list.failed);
+    await expect.element(page.getByRole('region', { name: 'Today' })).toMatchTextContent(list.failed);
     await expect.element(page.getByRole('button', { name: 'Add Event' })).toBeVisible();
   });
 
