@@ -1,7 +1,7 @@
 import { commands, expect, page, site, test, textsOf, visit } from '../../../tests/support/component.tsx';
 import { firstStepNames, firstStepsMessages, firstStepsPath } from '../contract.ts';
 
-const row = () => page.getByRole('listitem').filter({ hasText: 'First steps' });
+const row = () => page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'First steps' });
 const toggle = () => row().getByRole('button', { name: /^First steps/ });
 
 test('the next step of a new site is a row, the others stand behind it, and a step that is done leaves', async () => {
