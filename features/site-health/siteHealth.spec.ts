@@ -21,7 +21,7 @@ function killLink(dataDir: string, href: string) {
 const toDo = (page: Page) => page.getByRole('region', { name: 'Today' }).getByRole('listitem');
 const openHealth = async (page: Page) => {
   await page.getByRole('link', { name: 'Hand-over · Health' }).click();
-  await page.getByRole('link', { name: 'Health', exact: true }).click();
+  await page.getByRole('navigation', { name: 'Hand-over · Health' }).getByRole('link', { name: 'Health' }).click();
 };
 const group = (page: Page, name: string) => page.getByRole('region', { name });
 const expectNoSideways = async (page: Page) =>
