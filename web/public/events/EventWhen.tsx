@@ -6,7 +6,7 @@ export function EventWhen({ state, date }: Pick<Poster, 'state' | 'date'>) {
   return (
     <>
       {state && (
-        <bdi className="line-clamp-1 basis-full text-small font-semibold text-danger wrap-anywhere">{state}</bdi>
+        <bdi className="line-clamp-2 basis-full text-small font-semibold text-danger wrap-anywhere">{state}</bdi>
       )}
       <EventTime text={date} className="font-signal text-data text-ink-soft" />
     </>
