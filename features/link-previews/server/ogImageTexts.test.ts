@@ -156,7 +156,7 @@ describe('the texts of a preview', () => {
     const drawings = [texts, withAll].flatMap((all) => imageWidths.map((width) => drawTexts(all, width)));
     const drawn = createHash('sha256').update(drawings.join());
     // If the drawing has changed, raise `ogImageDrawing`: caches keep the former drawing (0037).
-    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([5, 'f34f17eb32c2e874']);
+    expect([ogImageDrawing, drawn.digest('hex').slice(0, 16)]).toEqual([6, 'f34f17eb32c2e874']);
   });
 
   it('say that an event is cancelled also beside a line of staff in another script', () => {
