@@ -7,6 +7,8 @@ interface Layer {
 }
 
 const layers = new Set<Layer>();
+/** The way in which the page is scrolled by the history while nothing lies over it. */
+let restoration: ScrollRestoration | undefined;
 
 const depthHere = (): number => history.state?.depth ?? 0;
 
@@ -17,6 +19,7 @@ const depthHere = (): number => history.state?.depth ?? 0;
 export function enterHistory(close: () => void): () => void {
   const layer = { depth: depthHere() + 1, close };
   // The page stays where it is: the reader may have scrolled.
+  if (layers.size === 0) restoration = history.scrollRestoration;
   history.scrollRestoration = 'manual';
   history.pushState({ ...history.state, depth: layer.depth }, '');
   layers.add(layer);
@@ -41,6 +44,6 @@ function followHistory(): void {
     if (layer.depth === here) isOpen = true;
     else if (layer.depth > here && layers.delete(layer)) layer.close();
   }
-  if (here === 0) history.scrollRestoration = 'auto';
-  else if (!isOpen) history.back();
+  if (here > 0 && !isOpen) history.back();
+  else if (here === 0 && restoration) history.scrollRestoration = restoration;
 }
