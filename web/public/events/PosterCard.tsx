@@ -50,8 +50,9 @@ export function PosterCard({
   // An overlay that could not be fetched twice may never come: the page of the event says the same.
   const leadToPage = useEffectEvent(() => {
     if (!open) return;
+    // Once it is closed, it leaves its entry of the history (0010).
+    if (path) addEventListener('popstate', () => location.assign(path), { once: true });
     onClose();
-    if (path) location.assign(path);
   });
   useEffect(() => {
     if (open) untilItSucceeds(loadOverlay, 2).then(setOverlay, () => leadToPage());
