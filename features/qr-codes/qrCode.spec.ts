@@ -212,6 +212,7 @@ test('the code of an issue leads to its page, one that is deleted has none any m
   await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Activity · Recently deleted' }).click();
   await page.getByRole('link', { name: 'Recently deleted', exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Recently deleted' })).toBeVisible();
   await expect(page.getByText('Short-lived')).toBeVisible();
   await expect(page.getByRole('button', { name: /QR code|Copy link/ })).toHaveCount(0);
   expect((await fetch(`${site.address}/magazine/${_id}`)).status).toBe(410);

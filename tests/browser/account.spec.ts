@@ -27,6 +27,8 @@ test('the account changes the password and ends other sessions', async ({ page, 
   const other = await context.newPage();
   await other.goto('/admin/past-events');
   await logIn(other);
+  // A call under way would be refused, and show the login before the reload.
+  await other.waitForLoadState('networkidle');
 
   // The new password is the old one, so that the other tests can log in.
   await current.fill(admin.password);

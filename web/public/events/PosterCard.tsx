@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { Article } from '../../ui/Article.tsx';
 import { afterFrame } from '../../ui/afterFrame.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { ItemButton } from '../ItemButton.tsx';
@@ -8,6 +9,7 @@ import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventWhen } from './EventWhen.tsx';
 import type { Poster } from './eventPoster.ts';
 import { PosterImage } from './PosterImage.tsx';
+import { posterAlt } from './posterAlt.ts';
 
 const loadOverlay = () => import('./PosterOverlay.tsx');
 /**
@@ -67,7 +69,7 @@ export function PosterCard({
   // The poster stays until its overlay and its details are fetched.
   const isCovered = open && overlay !== undefined && details === 'fetched';
   return (
-    <article className="relative">
+    <Article className="relative" aria-label={posterAlt(poster)}>
       {/* Below the overlay it keeps its room, so that nothing moves. */}
       <ItemButton
         ref={card}
@@ -90,7 +92,7 @@ export function PosterCard({
         </span>
       </ItemButton>
       {isCovered && <overlay.PosterOverlay poster={poster} all={all} onClose={close} />}
-    </article>
+    </Article>
   );
 }
 
