@@ -81,7 +81,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         />
         {editing && <span className="bus absolute top-2 left-2 bg-admin-fill text-on-brand">Editing</span>}
       </div>
-      <div className="grid min-w-0 content-start gap-1 sm:px-4.5 sm:pt-1.5">
+      <div className="grid min-w-0 grid-cols-[minmax(0,1fr)] content-start gap-1 sm:px-4.5 sm:pt-1.5">
         <ItemHeading
           id={headingId}
           selected={selected}
@@ -92,7 +92,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {heading}
         </ItemHeading>
-        {when && <CardWhen when={when} className="font-semibold" />}
+        {when && <p className="font-signal text-small leading-snug font-semibold wrap-anywhere">{when}</p>}
         {note && (
           <p dir="auto" className="line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">
             {note}
@@ -121,20 +121,6 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
     </article>
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
-
-/** When an item is. A line breaks between a day and its times, and not inside them. */
-export function CardWhen({ when, className = '' }: { when: string; className?: string }) {
-  const parts = when.replaceAll(', ', ',\n').replaceAll(' – ', ' –\n').split('\n');
-  return (
-    <p className={`font-signal text-small leading-snug ${className}`}>
-      {parts.map((part) => (
-        <span key={part} className="mr-[1ch] inline-block last:mr-0">
-          {`${part} `}
-        </span>
-      ))}
-    </p>
-  );
-}
 
 interface CardMenuProps<Item extends StoredItem> extends ContentCardProps<Item> {
   shown: CardContent;
