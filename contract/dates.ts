@@ -64,7 +64,7 @@ const midnightOf = (date: CalendarDate) => new Date(`${date.slice(0, 10)}T00:00:
 
 /** Returns the locale that a browser names, as `en-IN`; undefined for other tags, and for a language without words. */
 export function knownLocale(tag = ''): string | undefined {
-  if (!/^[a-z]{2,3}(?:-[A-Z][a-z]{3})?(?:-[A-Z]{2})?$/.test(tag)) return undefined;
+  if (!/^[a-z]{2,3}(?:-[a-z]{4})?(?:-(?:[a-z]{2}|\d{3}))?$/i.test(tag)) return undefined;
   return Intl.DateTimeFormat.supportedLocalesOf(tag)[0];
 }
 
@@ -91,12 +91,17 @@ const dateStyles = {
 
 /** Formatters are kept: creating one takes longer than formatting a hundred dates. */
 const formatters = new Map<string, Intl.DateTimeFormat>();
+/** The most formatters that are kept: readers may name any language, and each takes some 36 KB. */
+const maxFormatters = 200;
 
 function formatter(style: keyof typeof dateStyles, { locale, timeZone }: Reader): Intl.DateTimeFormat {
   const key = `${style} ${locale} ${timeZone}`;
-  const known = formatters.get(key) ?? new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone });
-  formatters.set(key, known);
-  return known;
+  const known = formatters.get(key);
+  if (known) return known;
+  if (formatters.size >= maxFormatters) formatters.clear();
+  const made = new Intl.DateTimeFormat(locale, { ...dateStyles[style], timeZone });
+  formatters.set(key, made);
+  return made;
 }
 
 /** Returns the calendar date of an instant in a time zone (IANA name). A missing time zone means that of the viewer. */

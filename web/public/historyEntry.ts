@@ -33,7 +33,11 @@ export function useClosingByBack(): void {
   useEffect(() => {
     followHistory();
     window.addEventListener('popstate', followHistory);
-    return () => window.removeEventListener('popstate', followHistory);
+    window.addEventListener('pagehide', restoreScrolling);
+    return () => {
+      window.removeEventListener('popstate', followHistory);
+      window.removeEventListener('pagehide', restoreScrolling);
+    };
   }, []);
 }
 
@@ -44,6 +48,14 @@ function followHistory(): void {
     if (layer.depth === here) isOpen = true;
     else if (layer.depth > here && layers.delete(layer)) layer.close();
   }
-  if (here > 0 && !isOpen) history.back();
-  else if (here === 0 && restoration) history.scrollRestoration = restoration;
+  if (here > 0 && !isOpen) {
+    // The document that set it is gone.
+    restoration ??= 'auto';
+    history.back();
+  } else if (here === 0) restoreScrolling();
+}
+
+/** Without it, a reader who leaves the page and comes back would be at its top. */
+function restoreScrolling(): void {
+  if (restoration) history.scrollRestoration = restoration;
 }

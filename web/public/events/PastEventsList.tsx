@@ -79,9 +79,8 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
     <>
       <div ref={list} className="border-b border-line">
         {byYear(events.slice(0, drawn), timeZone).map(([year, ofYear]) => (
-          <section
+          <div
             key={year}
-            aria-label={year}
             className="grid gap-x-4 border-t border-line py-4 lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)]"
           >
             <h3 className="py-2.5 font-signal text-h4 text-heading">{year}</h3>
@@ -90,7 +89,7 @@ function Rows({ list: { items: events, total }, query }: RowsProps) {
                 <Row key={event._id} event={event} timeZone={timeZone} onOpen={setReading} />
               ))}
             </ul>
-          </section>
+          </div>
         ))}
       </div>
       <div className="mt-8 grid justify-items-start gap-4 empty:hidden">
@@ -127,7 +126,9 @@ function byYear(events: PastEvent[], timeZone: string): [year: string, events: P
   const years = new Map<string, PastEvent[]>();
   for (const event of events) {
     const year = dayOf(event, timeZone)?.slice(0, 4) ?? 'Without a date';
-    years.set(year, [...(years.get(year) ?? []), event]);
+    const ofYear = years.get(year);
+    if (ofYear) ofYear.push(event);
+    else years.set(year, [event]);
   }
   return [...years];
 }

@@ -1,9 +1,11 @@
 import { Plus } from 'lucide-react';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { flushSync } from 'react-dom';
+import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { ownTitle } from '#contract/itemTexts.ts';
 import { Article } from '../../ui/Article.tsx';
 import { afterFrame } from '../../ui/afterFrame.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { Still } from '../../ui/viewer.ts';
 import { ItemButton } from '../ItemButton.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { EventWhen } from './EventWhen.tsx';
@@ -49,11 +51,12 @@ export function PosterCard({
   const card = useRef<HTMLAnchorElement>(null);
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
   const { path } = poster.facts;
+  const isStill = use(Still);
   // An overlay that could not be fetched twice may never come: the page of the event says the same.
   const leadToPage = useEffectEvent(() => {
     if (!open) return;
-    // Once it is closed, it leaves its entry of the history (0010).
-    if (path) addEventListener('popstate', () => location.assign(path), { once: true });
+    // Once it is closed, it leaves its entry of the history (0010). In a preview it has none.
+    if (path && !isStill) addEventListener('popstate', () => location.assign(path), { once: true });
     onClose();
   });
   useEffect(() => {
@@ -62,12 +65,10 @@ export function PosterCard({
   useEffect(() => {
     if (open && details === 'failed' && path) location.assign(path);
   }, [open, details, path]);
-  const close = () => {
-    flushSync(onClose);
-    card.current?.focus({ preventScroll: true });
-  };
   // The poster stays until its overlay and its details are fetched.
   const isCovered = open && overlay !== undefined && details === 'fetched';
+  useEffect(() => (isCovered ? () => focusIfLost(card.current) : undefined), [isCovered]);
+  const name = ownTitle(poster);
   return (
     <Article className="relative" aria-label={posterAlt(poster)}>
       {/* Below the overlay it keeps its room, so that nothing moves. */}
@@ -81,9 +82,12 @@ export function PosterCard({
       >
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className="mt-3 flex min-h-18 flex-wrap justify-between gap-x-4 items-center">
-          <span dir="auto" className="line-clamp-1 basis-full text-h4 font-semibold">
-            {poster.facts.title}
-          </span>
+          {/* The alternative text of the poster says it. */}
+          {name && (
+            <span dir="auto" aria-hidden className="line-clamp-1 basis-full text-h4 font-semibold">
+              {name}
+            </span>
+          )}
           <EventWhen {...poster} />
           <span className="inline-flex items-center gap-2 font-semibold text-brand group-hover:underline noscript:hidden">
             Details
@@ -91,7 +95,7 @@ export function PosterCard({
           </span>
         </span>
       </ItemButton>
-      {isCovered && <overlay.PosterOverlay poster={poster} all={all} onClose={close} />}
+      {isCovered && <overlay.PosterOverlay poster={poster} all={all} onClose={onClose} />}
     </Article>
   );
 }

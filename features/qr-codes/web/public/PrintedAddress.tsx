@@ -8,7 +8,7 @@ import { addressLines, eventCodePath } from '../../contract/address.ts';
 export function PrintedAddress({ id }: { id: string }) {
   if (!useHydrated()) return null;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  const [beforeId] = addressLines(canonical?.href ?? location.href);
+  const [beforeId] = addressLines(canonical?.href ?? location.origin + location.pathname);
   return (
     <p className="printed-address">
       <span>

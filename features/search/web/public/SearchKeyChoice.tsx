@@ -3,14 +3,15 @@ import { byKey, searchKeyEntry } from './searchKey.ts';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,
- * 2.1.4). The browser keeps it. It is shown only to a visitor whom the key has led here.
+ * 2.1.4). The browser keeps it. It is shown to visitors whom the key has led here, and to
+ * those who have switched it off.
  */
 export function SearchKeyChoice() {
   const [isOn, setOn] = useState<boolean>();
   useEffect(() => {
-    if (location.hash !== byKey) return;
     try {
-      setOn(localStorage.getItem(searchKeyEntry) !== 'off');
+      const isKept = localStorage.getItem(searchKeyEntry) !== 'off';
+      if (location.hash === byKey || !isKept) setOn(isKept);
     } catch {
       // A browser that keeps nothing has no choice to show.
     }
