@@ -280,6 +280,8 @@ test.describe('the alumni images', () => {
   });
 
   test('have their number, and beside it as many bullets as fit in its row', async ({ page, site }) => {
+    // The bar has room for the button that pauses.
+    await page.emulateMedia({ reducedMotion: 'no-preference' });
     await addImages(site, ['A photo.']);
     const [image] = (await (await fetch(`${site.address}/api/our-team-journey/image`)).json()).data;
     for (const [count, fitting] of [
