@@ -5,9 +5,11 @@ import { imageFields } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { photoPatchSchema } from '#contract/content/photos.ts';
 
-/** Returns the names of the texts about an image that a form or a call requires. */
+/** Returns the names of the texts about an image that a form or a call requires: a call can't remove them by null. */
 const requiredBy = ({ shape }: z.ZodObject) =>
-  Object.keys(imageFields).filter((name) => !(shape[name] as z.ZodType).safeParse('').success);
+  Object.keys(imageFields).filter((name) =>
+    ['', null].every((value) => !(shape[name] as z.ZodType).safeParse(value).success),
+  );
 
 // 'Replace image' empties the texts of the image before, and all types share the dialog 'Edit picture'.
 it.each(Object.values<ContentType>(contentTypes))(
