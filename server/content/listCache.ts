@@ -16,7 +16,7 @@ export interface ListBody {
 /** The memory for slices of lists, and the memory for items with the neighbours on their pages (bytes each). */
 const maxBytes = 8 * 1024 * 1024;
 
-/** The memory for whole files (bytes). Without a `SITE_URL`, each requested host has files of its own. */
+/** The memory for whole files (bytes). */
 const maxFileBytes = 32 * 1024 * 1024;
 
 /** The state of the address of an item: the item, or the reason why there is none: deleted (410), or never there. */
@@ -76,7 +76,11 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
       slices.get(key, '', async () => compressBodyNow(JSON.stringify(await load())), asker),
     /** Like `getSlice`, for the content of an item's page, or for what a feature makes of an item. */
     getItem: (key: string, load: () => Promise<ItemAnswer>, asker?: Asker) => items.get(key, '', load, asker),
-    /** Like `get`, for a whole file of many items. Files have memory of their own, and any change removes them. */
+    /**
+     * Like `get`, for a whole file of many items. Files have memory of their own, and any change removes them. `key`
+     * names all that the file depends on beside the content. A file that depends on a stranger's text goes to
+     * `getItem`, which makes it in turn.
+     */
     getFile: (key: string, load: () => Promise<CompressedBody>) => wholeFiles.get(key, '', load),
     /** Returns the paths of pages for the sitemap, without those of items, from memory or from `load`. */
     getPaths: (load: () => Promise<string[]>) => paths.get('paths', '', load),
