@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { type ColumnMetadata, type Kysely, sql } from 'kysely';
 import { z } from 'zod';
 import { focusPattern } from '#contract/content/fit.ts';
-import { contentTypeNames } from '#contract/content/index.ts';
+import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { isStorable } from '#contract/isStorable.ts';
 import { isItemId } from '#contract/itemPages.ts';
 import { isTeamYear } from '#contract/teams.ts';
@@ -106,10 +106,12 @@ async function haveTeams(trx: Kysely<Database>): Promise<boolean> {
   return both === undefined && years.every(({ year }) => isTeamYear(year));
 }
 
+const partTypes = contentTypeNames.filter((name) => 'partOf' in contentTypes[name]);
+
 /** Whether photos are no drafts, name what can be an event, and are the cover of an event only once. */
 async function areWithEvents(trx: Kysely<Database>): Promise<boolean> {
   for (const table of ['drafts', 'schedule'] as const) {
-    const row = await trx.selectFrom(table).select('id').where('type', '=', 'eventPhotos').executeTakeFirst();
+    const row = await trx.selectFrom(table).select('id').where('type', 'in', partTypes).executeTakeFirst();
     if (row !== undefined) return false;
   }
   const photos = await trx.selectFrom('eventPhotos').select(['eventId', 'cover']).execute();

@@ -7,7 +7,9 @@ type PartName = {
   [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { partOf: string } ? Name : never;
 }[ContentTypeName];
 
-// A further type of parts would need all that this file and `shownImages.ts` do, or its pictures stay public.
+// A further type of parts would need all that this file and `shownImages.ts` do, or its pictures stay public. It also
+// has to stand beside photos in `listCache.ts`, `itemAnswers.ts`, `rehearsal.ts`, and in the findings of Health and the
+// facts of the hand-over, whose features name photos.
 const { eventPhotos } = { eventPhotos: contentTypes.eventPhotos } satisfies Record<PartName, StoredType>;
 
 /**
