@@ -1,18 +1,36 @@
-import { readFileSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { root } from '../../scripts/setup/run.mjs';
 
-/** Returns the faces of a stylesheet, such as 'Instrument Sans 600', without those that no text waits for. */
-function facesOf(path: string): Set<string> {
-  const faces = readFileSync(join(root, path), 'utf8').match(/@font-face \{[^}]*\}/g) ?? [];
-  const value = (face: string, name: string) => new RegExp(`${name}: "?([^";]+)`).exec(face)?.[1];
-  const waited = faces.filter((face) => value(face, 'font-display') === 'swap');
-  return new Set(waited.map((face) => `${value(face, 'font-family')} ${value(face, 'font-weight')}`));
-}
+const read = (path: string) => readFileSync(join(root, path), 'utf8');
+
+const descriptorOf = (face: string, name: string) => new RegExp(`${name}: "?([^";]+)`).exec(face)?.[1];
+
+/** Returns the faces of a stylesheet, without those that no text waits for. */
+const facesOf = (path: string): string[] =>
+  (read(path).match(/@font-face \{[^}]*\}/g) ?? []).filter((face) => descriptorOf(face, 'font-display') === 'swap');
 
 it('each weight of a font has its rare characters, too', () => {
-  const faces = facesOf('web/styles/fonts.css');
+  const namesOf = (path: string) =>
+    new Set(facesOf(path).map((face) => `${descriptorOf(face, 'font-family')} ${descriptorOf(face, 'font-weight')}`));
+  const faces = namesOf('web/styles/fonts.css');
   expect(faces.size).toBeGreaterThan(2);
-  expect(facesOf('web/styles/rareFonts.css')).toEqual(faces);
+  expect(namesOf('web/styles/rareFonts.css')).toEqual(faces);
+});
+
+it('a font has a fallback of the same width, unless pages preload it', () => {
+  const [fonts, theme] = [read('web/styles/fonts.css'), read('web/styles/theme.css')];
+  const families = new Set(facesOf('web/styles/fonts.css').map((face) => descriptorOf(face, 'font-family')));
+  expect(families.delete('Martian Mono')).toBe(true);
+  const moving = [...families].filter(
+    (family) =>
+      !fonts.includes(`font-family: "${family} fallback";`) || !theme.includes(`"${family}", "${family} fallback"`),
+  );
+  expect([families.size > 0, moving]).toEqual([true, []]);
+});
+
+it('only fonts.css and rareFonts.css have fonts', () => {
+  const sheets = globSync('{web,features}/**/*.css', { cwd: root }).filter((path) => read(path).includes('@font-face'));
+  expect(sheets.sort()).toEqual(['web/styles/fonts.css', 'web/styles/rareFonts.css']);
 });
