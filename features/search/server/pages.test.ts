@@ -1,11 +1,15 @@
 import { expect, it } from 'vitest';
+import { busy, NotNow } from '#server/http/errors.ts';
 import { pagesOfSearch } from './pages.ts';
 
 const numbers = [...Array(41).keys()];
 
+/** The words of searches that fail, and their errors. */
+const failures: Record<string, Error> = { broken: new Error('It cannot be searched.'), busy: busy() };
+
 const { read } = pagesOfSearch(([word = '']) =>
-  word === 'broken'
-    ? Promise.reject(new Error('It cannot be searched.'))
+  failures[word]
+    ? Promise.reject(failures[word])
     : { etag: '1', identity: Buffer.from(JSON.stringify({ data: word === 'many' ? numbers : [word] })) },
 );
 
@@ -49,4 +53,9 @@ it('the page of a search that fails is made again', async () => {
   const etagOf = async (q: string) => (await read('/search', { q }))?.parts.search?.etag;
   expect(await etagOf('broken')).not.toBe(await etagOf('broken'));
   expect(await etagOf('many')).toBe(await etagOf('many'));
+});
+
+// The call answers each refusal; the page shows all but this one as a failed search.
+it('the page of a search that has no turn is refused, too', async () => {
+  await expect(read('/search', { q: 'busy' })).rejects.toThrow(NotNow);
 });
