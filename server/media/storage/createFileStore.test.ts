@@ -220,6 +220,19 @@ describe('a file that S3 gets in parts', () => {
     expect(pending).toEqual(new Map());
   });
 
+  it('has checksums of the same kind as a small one', async () => {
+    const small = join(directory, 'small');
+    await writeFile(small, 'picture');
+    const kinds = new Set<string>();
+    bucket.on('request', ({ method, headers }: IncomingMessage) => {
+      const checksums = Object.keys(headers).filter((name) => name.startsWith('x-amz-checksum-'));
+      if (method === 'PUT') kinds.add(checksums.join());
+    });
+    await s3Store().write(key, '320.webp', small);
+    await s3Store().write(key, 'original.png', path);
+    expect([...kinds]).toHaveLength(1);
+  });
+
   it.each([
     ['its second part', `PUT /bucket/${key}/original.png?partNumber=2`],
     ['its end', `POST /bucket/${key}/original.png?uploadId=`],
