@@ -1,8 +1,13 @@
+import { hash } from 'node:crypto';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { CamelCasePlugin, Kysely, sql } from 'kysely';
 import { expect, it } from 'vitest';
+import { allSteps, migrate } from './migrate.ts';
 import { openDatabase } from './open.ts';
+import { sqliteDialect } from './sqlite.ts';
 import { tableNames } from './tables.ts';
 
 it('the names of the tables are those that the migrations make', async () => {
@@ -14,4 +19,19 @@ it('the names of the tables are those that the migrations make', async () => {
   // FTS5 keeps the index of the search in tables of its own.
   const names = made.map(({ name }) => name).filter((name) => !name.startsWith('search_items_'));
   expect(names.sort()).toEqual([...tableNames].sort());
+});
+
+// The hash of a step changes only until a release has the step: databases of that release stay as it made them.
+it('a released step makes the same tables, indexes and triggers for ever', async () => {
+  using sqlite = new DatabaseSync(':memory:');
+  const dialect = sqliteDialect({ reader: sqlite, writer: sqlite });
+  const db = new Kysely({ dialect, plugins: [new CamelCasePlugin()] });
+  const made: Record<string, string> = {};
+  for (const [index, { name }] of allSteps.entries()) {
+    await migrate(db, 'sqlite', allSteps.slice(0, index + 1));
+    const { rows } = await sql<{ sql: string }>`select sql from sqlite_master
+      where sql is not null and name not like 'search_items_%' order by name`.execute(db);
+    made[name] = hash('sha256', rows.map((row) => row.sql.replace(/\s+/g, ' ')).join('\n')).slice(0, 16);
+  }
+  expect(made).toEqual({ '001-first': '225549dbb9c87646' });
 });
