@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { sampleContentPath } from '#features/samples/contract.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addAdminByLink } from '../../tests/support/secondAdmin.ts';
@@ -63,14 +62,11 @@ describe.each(databaseByTurns)('the first steps on %s', (kind) => {
     await server.asAdmin('DELETE', `${governingTeam.path}/${member.body.data._id}`);
     expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
 
-    await server.asAdmin('DELETE', sampleContentPath);
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'samples']);
-
     expect((await addAdminByLink(server, 'second', 'another long password')).status).toBe(200);
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'samples', 'secondAdmin']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'secondAdmin']);
 
     const other = await server.beside({ SITE_URL: 'https://chapter.example.org' });
-    expect(await doneOn(other)).toEqual(['identity', 'contact', 'event', 'samples', 'secondAdmin', 'siteUrl']);
+    expect(await doneOn(other)).toEqual(['siteUrl', 'identity', 'contact', 'event', 'secondAdmin']);
     await other.close();
   });
 
