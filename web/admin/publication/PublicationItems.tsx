@@ -14,7 +14,7 @@ const ScheduleDialog = lazy(() => untilItSucceeds(() => import('./ScheduleDialog
 interface PublicationItemsProps {
   type: ContentType;
   item: StoredItem;
-  /** Whether it can be due at a minute. */
+  /** Whether it can be due at a minute. Dates that it has can be changed in any case. */
   hasSchedule?: boolean;
   /** Whether the item's form is open. The form closes when the item is published or unpublished. */
   editing?: boolean;
@@ -48,7 +48,7 @@ export function PublicationItems(props: PublicationItemsProps) {
 
   return (
     <>
-      {hasSchedule && (
+      {(hasSchedule || publishAt || hideAt) && (
         <MoreItem
           icon={CalendarClock}
           onSelect={() =>
