@@ -4,7 +4,10 @@ import { formatMinute } from '#contract/event/schedule.ts';
 import { useSection } from '../../api/settings.ts';
 import { StateLine } from '../ui/StateLine.tsx';
 
-/** Who sees an item, in one line: a draft, or what is due when. It says nothing of an item that simply is public. */
+/**
+ * Who sees an item, in one line: a draft, or what is due when. It says nothing of an item that simply is public.
+ * 'Hide At' does nothing to a draft that no 'Publish At' publishes.
+ */
 export function PublicationState({ item }: { item: StoredItem }) {
   const { draft, publishAt, hideAt, previewUntil } = item;
   const { timeZone } = useSection('region');
@@ -12,7 +15,7 @@ export function PublicationState({ item }: { item: StoredItem }) {
   const hasLink = previewUntil !== undefined && Date.parse(previewUntil) > Date.now();
   const due = [
     publishAt && `from ${formatMinute(publishAt, timeZone)}`,
-    hideAt && `until ${formatMinute(hideAt, timeZone)}`,
+    hideAt && (!draft || publishAt) && `until ${formatMinute(hideAt, timeZone)}`,
   ].filter(Boolean);
   const text = [
     due.length > 0 ? `Visible ${due.join(' ')}` : 'Draft',

@@ -1,10 +1,12 @@
-import { publicationMessages } from '#contract/publication.ts';
+import { contentTypes } from '#contract/content/index.ts';
+import { publicationMessages, publicationPaths } from '#contract/publication.ts';
 import {
   choose,
   commands,
   describe,
   expect,
   type Locator,
+  menuItem,
   page,
   posterFile,
   site,
@@ -58,6 +60,17 @@ test('a draft of the team stands before the others and is not in the list for th
   await expect.poll(() => textsOf(headings)).toEqual(['Second', 'Third', 'First']);
   await choose(card('Second'), 'Publish');
   await expect.element(draftMark(card('Second'))).toHaveLength(0);
+});
+
+test('a member hidden by a date is a plain draft once unpublished, and the date can still be changed', async () => {
+  const { _id } = await site.add('governingTeam', { name: 'Asha' });
+  const path = publicationPaths.dates(contentTypes.governingTeam.path, _id);
+  await site.call('PUT', path, { hideAt: '2099-04-01T10:00' });
+  await visit('/admin/governing-team/manage');
+  await expect.element(card('Asha')).toMatchTextContent('Visible until');
+  await choose(card('Asha'), 'Unpublish');
+  await expect.element(draftMark(card('Asha'))).toBeVisible();
+  await expect.element(await menuItem(card('Asha'), 'Schedule')).toBeVisible();
 });
 
 test('photos are uploaded as drafts, and published in the gallery', async () => {
