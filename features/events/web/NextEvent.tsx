@@ -1,18 +1,18 @@
 import { dayMs } from '#contract/dates.ts';
-import { eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { Publication } from '#contract/publication.ts';
-import { linkTexts } from '#contract/visitorTexts.ts';
 import { openedItemPath } from '#web/admin/content/openedItem.ts';
 import { itemLink, useAddressOf } from '#web/admin/itemLink/itemLink.ts';
+import { PublicationState } from '#web/admin/publication/PublicationState.tsx';
 import { eventName } from '#web/admin/types/eventCard.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
-import { eventOffers } from '#web/public/events/eventOffers.ts';
 import type { Moment } from '#web/public/events/eventPoster.ts';
 import { ButtonLink, newTab } from '#web/ui/Button.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { type UpcomingEvent, upcomingEvents } from '../contract/upcomingEvents.ts';
+import { EventState } from './EventState.tsx';
 
 type Event = UpcomingEvent & Publication;
 
@@ -42,7 +42,8 @@ export function NextEvent({ event, moment }: { event: Event; moment: Moment }) {
           {whenText(facts, 'short', moment.timeZone)}
         </p>
         {facts.place && <p className="text-small text-ink-soft wrap-anywhere">{facts.place}</p>}
-        <State event={event} moment={moment} />
+        <EventState facts={facts} isDraft={event.draft === true} moment={moment} />
+        <PublicationState item={event} />
         <div className="mt-3 flex flex-wrap gap-2 max-sm:hidden">{actions}</div>
       </div>
       <div className="col-span-full flex flex-wrap gap-2 *:flex-1 sm:hidden">{actions}</div>
@@ -66,36 +67,6 @@ function Actions({ event }: { event: Event }) {
     </>
   );
 }
-
-/** What visitors read of it, behind a stroke of line: whether it takes place, and whether they can register. */
-function State({ event, moment }: { event: Event; moment: Moment }) {
-  const facts = eventFacts('upcomingEvents', event);
-  const { notice, links } = eventOffers(facts, moment);
-  const isOpen = links.some(({ text }) => text === linkTexts.registration);
-  const registration = typeof notice === 'object' ? notice.format({}) : (notice ?? (isOpen && 'Registration open'));
-  const states = [
-    event.draft && { text: 'Draft', look: 'text-ink-soft', line: 'M0 6H3M8 6H11M16 6H19' },
-    stateText(facts) && { text: stateText(facts), look: 'text-danger', line: 'M0 6H8M16 6H24' },
-    registration && {
-      text: registration,
-      look: isOpen ? 'text-ok' : 'text-ink-soft',
-      line: isOpen ? pulse : 'M0 6H24',
-    },
-  ];
-  return states.map(
-    (state) =>
-      state && (
-        <p key={state.line} className={`flex items-baseline gap-2 text-small font-semibold ${state.look}`}>
-          <svg viewBox="0 0 24 12" aria-hidden="true" className="h-3 w-6 flex-none fill-none stroke-current stroke-2">
-            <path d={state.line} />
-          </svg>
-          {state.text}
-        </p>
-      ),
-  );
-}
-
-const pulse = 'M0 11H6V1H18V11H24';
 
 /** Returns in how many days an event is: 'today' while it lasts. */
 export function countdown({ eventDate }: UpcomingEvent, now: LocalMinute): string {

@@ -28,7 +28,7 @@ describe('Today', () => {
     await visit('/admin/past-events');
     await expect.element(today().getByRole('heading', { name: 'Antenna Day' })).toBeVisible();
     await expect.element(today()).toMatchTextContent('in 9 days');
-    await expect.element(today()).toMatchTextContent('Registration open');
+    await expect.element(today()).toMatchTextContent('Registration is open');
     // Health adds what a site without people and issues lacks.
     const texts = (await textsOf(rows())).slice(0, 4);
     expect(texts).toEqual([
