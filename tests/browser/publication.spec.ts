@@ -43,6 +43,7 @@ test('an event is saved as a draft, looked at by a link, published, and unpublis
   expect(await visitorsSee(site.address, 'getupcomming')).toEqual(['Public one.']);
 
   const copy = await menuItem(draft, 'Copy preview link');
+  await expect(copy).toBeVisible();
   await expect(page.getByRole('menuitem', { name: 'QR code' })).toHaveCount(0);
   await copy.click();
   await expect(page.getByText(/^Preview link copied\. It ends on /)).toBeVisible();

@@ -37,7 +37,8 @@ test('an upcoming event whose date has passed moves to the past events of the cl
   const over = page.getByRole('article', { name: 'Antenna Day' });
   await expect.element(page.getByText('Date passed')).toHaveLength(1);
   const toCome = page.getByRole('article', { name: 'Still to come.' });
-  await expect.element(await menuItem(toCome, dialogName)).toHaveLength(0);
+  await expect.element(await menuItem(toCome, 'Unpublish')).toBeVisible();
+  await expect.element(page.getByRole('menuitem', { name: dialogName })).toHaveLength(0);
   await userEvent.keyboard('{Escape}');
   await over.getByRole('button', { name: 'Edit' }).click();
   await expect.element(page.getByRole('heading', { name: 'Edit: Antenna Day' })).toBeVisible();
