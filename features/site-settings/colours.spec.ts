@@ -8,8 +8,6 @@ import { settingsMessages } from './contract.ts';
 const screen = '/admin/site/colours';
 const chosen = { accent: '#8cc8ff', technical: '#85e070', ai: '#ffb84d', zoom: '#cbb5ff' };
 
-// Changes of colours take no time, also when a test switches to dark.
-
 const fieldsOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
 const code = (fields: Locator) => fields.getByLabel('Code');
 const save = (page: Page) => page.getByRole('button', { name: settingsMessages.save, exact: true }).click();
