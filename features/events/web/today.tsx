@@ -1,7 +1,6 @@
 import { CalendarDays, CalendarX2 } from 'lucide-react';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { Publication } from '#contract/publication.ts';
-import { openedItemPath } from '#web/admin/content/openedItem.ts';
 import type { ToDo, TodayFeature } from '#web/admin/feature.ts';
 import { eventName } from '#web/admin/types/eventCard.tsx';
 import { useContentList } from '#web/api/contentQueries.ts';
@@ -49,7 +48,7 @@ function useToDo(): ToDo[] | undefined {
       icon: CalendarX2,
       text: `‘${eventName(only)}’ is over: move it`,
       note: `It was on ${formatCalendarDate(only.eventDate, 'short')}`,
-      path: openedItemPath('upcomingEvents', only._id) ?? manage,
+      path: manage,
     },
   ];
 }
