@@ -202,7 +202,7 @@ test.describe('Recently deleted', () => {
     await page.goto('/admin/recently-deleted');
     await expect(page.getByRole('link', { name: 'Activity · Recently deleted' })).toHaveAttribute(
       'aria-current',
-      'page',
+      'true',
     );
     await expect(rows(page)).toHaveCount(items.length);
     for (const [index, { says }] of [...items].reverse().entries()) {

@@ -37,8 +37,10 @@ export function AdminBar() {
               <span className="max-sm:sr-only">See the site</span>
               <ArrowUpRight aria-hidden className="size-5" />
             </a>
-            <nav aria-label="Staff" className="flex gap-6 max-lg:hidden">
-              <StaffLinks className="inline-flex min-h-11 items-center text-small underline-offset-[.45em] hover:underline aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2" />
+            <nav aria-label="Staff" className="max-lg:hidden">
+              <ul className="flex gap-6">
+                <StaffLinks className="inline-flex min-h-11 items-center text-small underline-offset-[.45em] hover:underline aria-[current]:font-bold aria-[current]:underline aria-[current]:decoration-2" />
+              </ul>
             </nav>
             <div className="max-lg:hidden">
               <LogoutButton />
@@ -73,12 +75,12 @@ function SideMenu() {
                 className="absolute -bottom-0.5 left-6 h-2.5 w-18 [--pulse-ground:var(--color-admin-deep)] [--pulse-ink:var(--color-on-brand)] group-aria-[current=page]:pulse-on"
               />
             </SectionLinks>
-            <div className="mt-4">
+            <ul className="mt-4">
               <StaffLinks
                 onClick={close}
-                className="flex min-h-12 items-center underline-offset-[.45em] aria-[current=page]:font-bold aria-[current=page]:underline aria-[current=page]:decoration-2"
+                className="flex min-h-12 items-center underline-offset-[.45em] aria-[current]:font-bold aria-[current]:underline aria-[current]:decoration-2"
               />
-            </div>
+            </ul>
           </nav>
           <div className="mt-auto grid pt-8">
             <LogoutButton />
@@ -103,15 +105,18 @@ function SectionLinks({ children, ...props }: Omit<ComponentProps<typeof Link>, 
   });
 }
 
-/** A link to the first screen of each entry, current on all of its screens. */
+/** The items of a list: a link to the first screen of each entry, which is marked on the others, too. */
 function StaffLinks(props: Omit<ComponentProps<typeof Link>, 'to'>) {
   const { pathname } = useLocation();
   return useStaffScreens().map(({ label, screens }) => {
-    const current = screens.some(({ path }) => path === pathname) ? 'page' : undefined;
+    const index = screens.findIndex(({ path }) => path === pathname);
+    const current = index === -1 ? undefined : index === 0 ? 'page' : 'true';
     return (
-      <Link key={label} to={screens[0]?.path ?? ''} aria-current={current} {...props}>
-        {label}
-      </Link>
+      <li key={label}>
+        <Link to={screens[0]?.path ?? ''} aria-current={current} {...props}>
+          {label}
+        </Link>
+      </li>
     );
   });
 }
