@@ -16,13 +16,13 @@ const askedFor = 30 * dayMs;
 /** The time for which the list counts that the screen below ‘Today’ fetches for the next one (ms). */
 const freshTime = 60_000;
 
-/** The photos of the last event, as long as it has none. */
+/** The photos of the last event that took place, as long as it has none. */
 function useToDo(): ToDo[] | undefined {
   const { now } = useNow();
   const { data = [], isPending } = useContentList<PastEvent & Publication>(pastEvents, undefined, freshTime);
   if (isPending) return undefined;
   // The newest is the first.
-  const last = data.find(({ draft, eventDate }) => !draft && eventDate);
+  const last = data.find(({ draft, eventDate, state }) => !draft && eventDate && state !== 'cancelled');
   if (!last?.eventDate || last.photos || Date.parse(`${now}Z`) - Date.parse(last.eventDate) > askedFor) return [];
   return [
     {

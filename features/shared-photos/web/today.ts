@@ -21,6 +21,6 @@ function useToDo(): ToDo[] | undefined {
       .then(({ files }) => setCount(files.filter((file) => isAccepted(file, anyImage.accept)).length));
   }, []);
   if (count === undefined || count === 0) return count === 0 ? [] : undefined;
-  const text = `Say where ${counted(count, 'shared photo')} belong${count === 1 ? 's' : ''}`;
+  const text = `Choose where ${counted(count, 'shared photo')} go${count === 1 ? 'es' : ''}`;
   return [{ icon: Image, text, note: 'Shared to this device', path: sharingPaths.screen }];
 }

@@ -59,7 +59,7 @@ export function TodayContent({ open, onToggle }: TodayContentProps): ReactNode {
         <button
           ref={toggle}
           type="button"
-          aria-label="Fold Today"
+          aria-label="Hide Today"
           aria-expanded
           onClick={press}
           className="grid size-11 flex-none place-items-center rounded-control text-admin-text hover:bg-brand-tint"

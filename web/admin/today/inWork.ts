@@ -31,7 +31,7 @@ function useToDo(): ToDo[] | undefined {
       return [
         {
           icon: Clock,
-          text: `${nameOf(item)} ${publishAt ? 'appears' : 'is hidden'} by itself`,
+          text: `${nameOf(item)} will be ${publishAt ? 'published' : 'hidden'}`,
           note: formatMinute(minute, timeZone),
           path: pathOf(item),
         },

@@ -33,7 +33,7 @@ describe('Today', () => {
     const texts = (await textsOf(rows())).slice(0, 4);
     expect(texts).toEqual([
       expect.stringMatching(/^Finish the draft ‘Begun’Since /),
-      expect.stringMatching(/^‘Dated’ appears by itself.*18:00/),
+      expect.stringMatching(/^‘Dated’ will be published.*18:00/),
       '2 events are over: move them',
       expect.stringMatching(/^Add photos of ‘Bootcamp’Held on /),
     ]);
@@ -54,7 +54,7 @@ describe('Today', () => {
     await expect.element(rows()).toHaveLength(0);
     await expect.element(description).toHaveFocus();
     await line.click();
-    await expect.element(today().getByRole('button', { name: 'Fold Today' })).toHaveFocus();
+    await expect.element(today().getByRole('button', { name: 'Hide Today' })).toHaveFocus();
     await expect.element(today().getByRole('heading', { name: 'To do' })).toBeVisible();
     await expect.element(description).toHaveValue('T');
   });
