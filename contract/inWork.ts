@@ -5,22 +5,19 @@ import { z } from './zod.ts';
 /** GET, under `apiBase`: the drafts that staff have begun, and what will be published or hidden by itself. */
 export const inWorkPath = '/admin/in-work';
 
-const item = {
-  type: z.enum(contentTypeNames),
-  itemId: z.string(),
-  label: z.string().optional(),
-};
+const type = z.enum(contentTypeNames);
+const item = { itemId: z.string(), label: z.string().optional() };
 const count = z.int().nonnegative();
 
 /** The items that will be published or hidden, the next one first. */
 export const scheduledSchema = z.object({
   total: count,
-  first: z.array(z.object({ ...item, publishAt: publicationShape.publishAt, hideAt: publicationShape.hideAt })),
+  first: z.array(z.object({ type, ...item, publishAt: publicationShape.publishAt, hideAt: publicationShape.hideAt })),
 });
 
 export const inWorkSchema = z.object({
-  /** The drafts that no date will publish, the last changed first. */
-  drafts: z.object({ total: count, first: z.array(z.object({ ...item, since: z.iso.datetime() })) }),
+  /** The drafts that no date will publish, by type, the last changed first. */
+  drafts: z.array(z.object({ type, total: count, first: z.array(z.object({ ...item, since: z.iso.datetime() })) })),
   scheduled: scheduledSchema,
 });
 export type InWork = z.infer<typeof inWorkSchema>;

@@ -6,18 +6,22 @@ import { labelOf } from './activityLog.ts';
 import { findRow, rowOf, waitingDrafts } from './drafts.ts';
 import { table } from './rows.ts';
 
-/** Returns how many drafts wait for staff, and the first ones of them, the last changed first. */
+/** Returns how many drafts of each type wait for staff, and the first ones of them, the last changed first. */
 export async function readDrafts(db: Kysely<Database>, named: number): Promise<InWork['drafts']> {
   const drafts = (await waitingDrafts(db).execute()).map((draft) => {
     const row = rowOf(draft);
     return { type: draft.type, row, since: row.updatedAt ?? row.createdAt };
   });
-  drafts.sort((one, other) => (one.since < other.since ? 1 : -1));
-  const first = drafts.slice(0, named).map(({ type, row, since }) => {
-    const label = labelOf(contentTypes[type], row);
-    return { type, itemId: row.id, ...(label && { label }), since };
+  drafts.sort((one, other) => other.since.localeCompare(one.since) || one.row.id.localeCompare(other.row.id));
+  const types = new Set(drafts.map(({ type }) => type));
+  return [...types].map((type) => {
+    const ofType = drafts.filter((draft) => draft.type === type);
+    const first = ofType.slice(0, named).map(({ row, since }) => {
+      const label = labelOf(contentTypes[type], row);
+      return { itemId: row.id, ...(label && { label }), since };
+    });
+    return { type, total: ofType.length, first };
   });
-  return { total: drafts.length, first };
 }
 
 /** Returns how many items will be published or hidden, and the first ones of them, the next one first. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Clock, PencilLine } from 'lucide-react';
 import { contentTypes } from '#contract/content/index.ts';
-import { counted } from '#contract/counted.ts';
+import { itemsInWords } from '#contract/content/several.ts';
 import { dayMs, formatDayOf } from '#contract/dates.ts';
 import { formatMinute } from '#contract/event/schedule.ts';
 import { type InWork, inWorkPath } from '#contract/inWork.ts';
@@ -24,7 +24,7 @@ function useToDo(): ToDo[] | undefined {
   const { drafts, scheduled } = data;
   const inAWeek = new Date(Date.parse(`${now}Z`) + 7 * dayMs).toISOString().slice(0, now.length);
   return [
-    ...draftsOf(drafts),
+    ...drafts.flatMap(draftsOf),
     ...scheduled.first.flatMap(({ publishAt, hideAt, ...item }): ToDo[] => {
       const minute = publishAt ?? hideAt;
       if (minute === undefined || minute > inAWeek) return [];
@@ -40,7 +40,7 @@ function useToDo(): ToDo[] | undefined {
   ];
 }
 
-type Item = Pick<InWork['drafts']['first'][number], 'type' | 'itemId' | 'label'>;
+type Item = Pick<InWork['scheduled']['first'][number], 'type' | 'itemId' | 'label'>;
 
 const nameOf = ({ type, label }: Item) => `‘${label ?? contentTypes[type].noun}’`;
 
@@ -48,22 +48,22 @@ const nameOf = ({ type, label }: Item) => `‘${label ?? contentTypes[type].noun
 const pathOf = ({ type, itemId }: Item) =>
   openedItemPath(type, itemId, 'description') ?? contentTypes[type].screens.manage;
 
-/** The drafts: one or two by their names, more as a number. */
-function draftsOf({ total, first }: InWork['drafts']): ToDo[] {
+/** The drafts of a type: one or two by their names, more as a number. */
+function draftsOf({ type, total, first }: InWork['drafts'][number]): ToDo[] {
   const [latest] = first;
   if (latest && total > first.length)
     return [
       {
         icon: PencilLine,
-        text: `Finish ${counted(total, 'draft')}`,
-        note: `Last ${nameOf(latest)}`,
-        path: contentTypes[latest.type].screens.manage,
+        text: `Finish the drafts of ${itemsInWords(contentTypes[type], total)}`,
+        note: `Last ${nameOf({ type, ...latest })}`,
+        path: contentTypes[type].screens.manage,
       },
     ];
   return first.map(({ since, ...item }) => ({
     icon: PencilLine,
-    text: `Finish the draft ${nameOf(item)}`,
+    text: `Finish the draft ${nameOf({ type, ...item })}`,
     note: `Since ${formatDayOf(since, 'short')}`,
-    path: pathOf(item),
+    path: pathOf({ type, ...item }),
   }));
 }
