@@ -5,6 +5,8 @@ import { z } from './zod.ts';
 /** GET, under `apiBase`: the drafts that staff have begun, and what will be published or hidden by itself. */
 export const inWorkPath = '/admin/in-work';
 
+export const inWorkFailed = 'Failed to fetch the drafts.';
+
 const type = z.enum(contentTypeNames);
 const item = { itemId: z.string(), label: z.string().optional() };
 const count = z.int().nonnegative();

@@ -17,6 +17,7 @@ export type FirstStep = FirstSteps['steps'][number];
 export const firstStepsPath = '/admin/first-steps';
 
 export const firstStepsMessages = {
+  loadFailed: 'Failed to fetch the first steps.',
   dismissed: 'First steps dismissed.',
   dismissFailed: 'Failed to dismiss the first steps.',
   shown: 'The first steps are back.',

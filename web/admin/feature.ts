@@ -120,6 +120,9 @@ export interface ToDo {
   more?: { label: ReactNode; content: ReactNode };
 }
 
+/** What there is to do, or why that could not be fetched; undefined as long as it is being fetched. */
+export type FetchedToDo = ToDo[] | { failed: string } | undefined;
+
 /** A large link of ‘Today’ to the form of a content type. */
 export interface AddWay {
   type: ContentTypeName;
@@ -134,8 +137,7 @@ export interface TodayFeature {
   name: string;
   /** Returns what comes next, and that in a few words; undefined as long as it is not known. */
   useNext?: () => { line: string; content: ReactNode } | undefined;
-  /** Returns what there is to do; undefined as long as it is not known. */
-  useToDo?: () => ToDo[] | undefined;
+  useToDo?: () => FetchedToDo;
   add?: AddWay;
 }
 

@@ -1,7 +1,8 @@
 import { CalendarDays, CalendarX2 } from 'lucide-react';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { Publication } from '#contract/publication.ts';
-import type { ToDo, TodayFeature } from '#web/admin/feature.ts';
+import type { FetchedToDo, TodayFeature } from '#web/admin/feature.ts';
+import { toDoOf } from '#web/admin/today/toDoOf.ts';
 import { eventName } from '#web/admin/types/eventCard.tsx';
 import { useContentList } from '#web/api/contentQueries.ts';
 import { failureText } from '#web/api/http.ts';
@@ -34,23 +35,17 @@ function useNext() {
 }
 
 /** The events that are over. */
-function useToDo(): ToDo[] | undefined {
+function useToDo(): FetchedToDo {
   const { now } = useNow();
-  const { data, isPending } = useUpcoming();
-  if (isPending) return undefined;
-  const { passed } = eventsInOrder(data ?? [], now);
-  const [only, another] = passed;
-  if (only === undefined) return [];
-  const { manage } = upcomingEvents.screens;
-  if (another) return [{ icon: CalendarX2, text: `${passed.length} events are over: move them`, path: manage }];
-  return [
-    {
-      icon: CalendarX2,
-      text: `‘${eventName(only)}’ is over: move it`,
-      note: `It was on ${formatCalendarDate(only.eventDate, 'short')}`,
-      path: manage,
-    },
-  ];
+  return toDoOf(useUpcoming(), upcomingEvents.list.failed, (events) => {
+    const { passed } = eventsInOrder(events, now);
+    const [only, another] = passed;
+    if (only === undefined) return [];
+    const row = { icon: CalendarX2, path: upcomingEvents.screens.manage };
+    if (another) return [{ ...row, text: `${passed.length} events are over: move them` }];
+    const note = `It was on ${formatCalendarDate(only.eventDate, 'short')}`;
+    return [{ ...row, text: `‘${eventName(only)}’ is over: move it`, note }];
+  });
 }
 
 const useUpcoming = () => useContentList<UpcomingEvent & Publication>(upcomingEvents);

@@ -3,7 +3,8 @@ import { use, useEffect } from 'react';
 import { Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import type { SectionName } from '#contract/settings/index.ts';
-import { AdminFeatures, type ToDo, type TodayFeature } from '#web/admin/feature.ts';
+import { AdminFeatures, type FetchedToDo, type TodayFeature } from '#web/admin/feature.ts';
+import { toDoOf } from '#web/admin/today/toDoOf.ts';
 import { useFailureToast, useUndoToast } from '#web/admin/ui/outcomeToasts.ts';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { useToasts } from '#web/admin/ui/Toast.tsx';
@@ -14,18 +15,18 @@ import { useDismissFirstSteps, useFirstSteps, useShowFirstSteps } from './querie
 export const firstSteps: TodayFeature = { name: 'first-steps', useToDo };
 
 /** The next step of a new site, and behind it the others that are left (features/first-steps/README.md). */
-function useToDo(): ToDo[] | undefined {
-  const { data, isPending } = useFirstSteps();
+function useToDo(): FetchedToDo {
+  const query = useFirstSteps();
   const places = usePlaces();
-  useEndOfSteps(data?.shown === true && data.steps.every(({ done }) => done));
-  if (isPending) return undefined;
-  const steps = data?.steps ?? [];
-  const [next, ...others] = steps.flatMap(({ name, done }) => {
-    const path = places[name];
-    return done || path === undefined ? [] : [{ text: texts[name], path }];
+  useEndOfSteps(query.data?.shown === true && query.data.steps.every(({ done }) => done));
+  return toDoOf(query, firstStepsMessages.loadFailed, ({ steps }) => {
+    const [next, ...others] = steps.flatMap(({ name, done }) => {
+      const path = places[name];
+      return done || path === undefined ? [] : [{ text: texts[name], path }];
+    });
+    if (next === undefined) return [];
+    return [{ ...next, icon: Flag, more: { label: <Progress steps={steps} />, content: <Others steps={others} /> } }];
   });
-  if (next === undefined) return [];
-  return [{ ...next, icon: Flag, more: { label: <Progress steps={steps} />, content: <Others steps={others} /> } }];
 }
 
 const texts: Record<FirstStepName, string> = {

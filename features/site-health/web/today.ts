@@ -1,7 +1,8 @@
 import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { use } from 'react';
-import { AdminFeatures, type ToDo, type TodayFeature } from '#web/admin/feature.ts';
-import { type FindingKind, siteHealthScreen } from '../contract.ts';
+import { AdminFeatures, type FetchedToDo, type TodayFeature } from '#web/admin/feature.ts';
+import { toDoOf } from '#web/admin/today/toDoOf.ts';
+import { type FindingKind, siteHealthMessages, siteHealthScreen } from '../contract.ts';
 import { addressOf, kindTexts, nameOf } from './findingTexts.ts';
 import { useSiteHealth } from './queries.ts';
 
@@ -12,21 +13,22 @@ const faults: FindingKind[] = ['backup', 'disk', 'deadLink'];
 /** Other rows name events that are over and drafts. Pictures can wait until somebody looks at all of them. */
 const leftOut: FindingKind[] = ['passedEvent', 'oldDraft', 'missingAlt', 'fileNameAlt', 'smallPicture'];
 
-function useToDo(): ToDo[] | undefined {
-  const { data, isPending } = useSiteHealth();
+function useToDo(): FetchedToDo {
+  const health = useSiteHealth();
   const features = use(AdminFeatures);
-  if (isPending) return undefined;
-  return (data?.open ?? [])
-    .filter(({ kind }) => !leftOut.includes(kind))
-    .map(({ kind, count, findings: [first] }) => {
-      const only = count === 1 ? first : undefined;
-      const isFault = faults.includes(kind);
-      return {
-        icon: isFault ? TriangleAlert : CircleAlert,
-        text: only ? kindTexts[kind].one : kindTexts[kind].many(count),
-        note: only && nameOf(only),
-        path: (only && addressOf(only, kind, features)) ?? siteHealthScreen,
-        isFault,
-      };
-    });
+  return toDoOf(health, siteHealthMessages.loadFailed, ({ open }) =>
+    open
+      .filter(({ kind }) => !leftOut.includes(kind))
+      .map(({ kind, count, findings: [first] }) => {
+        const only = count === 1 ? first : undefined;
+        const isFault = faults.includes(kind);
+        return {
+          icon: isFault ? TriangleAlert : CircleAlert,
+          text: only ? kindTexts[kind].one : kindTexts[kind].many(count),
+          note: only && nameOf(only),
+          path: (only && addressOf(only, kind, features)) ?? siteHealthScreen,
+          isFault,
+        };
+      }),
+  );
 }

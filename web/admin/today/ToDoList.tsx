@@ -2,30 +2,47 @@ import { ChevronDown } from 'lucide-react';
 import { useId, useState } from 'react';
 import { Link } from 'react-router';
 import type { ToDo } from '../feature.ts';
+import { ErrorBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 
 /** The number of rows that are shown without a press. */
 const shownAtFirst = 6;
 
+export interface ToDoListProps {
+  rows: readonly ToDo[];
+  /** Why there may be more to do: the messages of what could not be fetched. */
+  failures: readonly string[];
+}
+
 /** What there is to do, each a link to its place. */
-export function ToDoList({ toDo }: { toDo: readonly ToDo[] }) {
+export function ToDoList({ rows, failures: [failure, ...others] }: ToDoListProps) {
   const [all, setAll] = useState(false);
-  const isLong = toDo.length > shownAtFirst;
+  const isLong = rows.length > shownAtFirst;
   // What is broken is never hidden.
-  const rows = isLong ? [...toDo].sort((one, other) => Number(other.isFault ?? 0) - Number(one.isFault ?? 0)) : toDo;
-  const shown = all || !isLong ? rows : rows.slice(0, shownAtFirst - 1);
+  const sorted = isLong ? [...rows].sort((one, other) => Number(other.isFault ?? 0) - Number(one.isFault ?? 0)) : rows;
+  const shown = all || !isLong ? sorted : sorted.slice(0, shownAtFirst - 1);
   return (
     <div className="min-w-0">
       <h3 className="mb-1 text-[1.0625rem] leading-snug font-semibold">To do</h3>
-      {toDo.length === 0 && <p className="py-3 text-ink-soft">Nothing to do. Enjoy the day.</p>}
+      {failure ? (
+        <ErrorBox text={failure}>
+          {others.map((other) => (
+            <p key={other} className="font-bold">
+              {other}
+            </p>
+          ))}
+        </ErrorBox>
+      ) : (
+        rows.length === 0 && <p className="py-3 text-ink-soft">Nothing to do. Enjoy the day.</p>
+      )}
       <ul className="divide-y divide-line">
         {shown.map((one) => (
-          <Row key={one.text + one.path} toDo={one} isOnly={toDo.length === 1} />
+          <Row key={one.text + one.path} toDo={one} isOnly={rows.length === 1} />
         ))}
       </ul>
-      {shown.length < toDo.length && (
+      {shown.length < rows.length && (
         <SmallButton variant="admin-quiet" className="-ml-4" onClick={() => setAll(true)}>
-          Show all {toDo.length}
+          Show all {rows.length}
         </SmallButton>
       )}
     </div>

@@ -7,7 +7,7 @@ import { useActivity } from '../../api/activityQueries.ts';
 import { useNow } from '../../public/events/useNow.ts';
 import { AddWays } from './AddWays.tsx';
 import { foldedHeight, openHeight } from './heights.ts';
-import { ToDoList } from './ToDoList.tsx';
+import { ToDoList, type ToDoListProps } from './ToDoList.tsx';
 
 interface TodayContentProps {
   open: boolean;
@@ -40,7 +40,7 @@ export function TodayContent({ open, onToggle }: TodayContentProps): ReactNode {
         <span dir="auto" className="min-w-0 truncate max-sm:hidden">
           {next?.line}
         </span>
-        {toDo && <span className="text-ink-soft">{toDoText(toDo.length)}</span>}
+        {toDo && <span className="text-ink-soft">{toDoText(toDo)}</span>}
         <ChevronDown aria-hidden className="ml-auto size-5 flex-none text-admin-text" />
       </button>
     );
@@ -74,7 +74,7 @@ export function TodayContent({ open, onToggle }: TodayContentProps): ReactNode {
         {isKnown && (
           <>
             {next.content}
-            <ToDoList toDo={toDo} />
+            <ToDoList {...toDo} />
           </>
         )}
       </div>
@@ -83,16 +83,20 @@ export function TodayContent({ open, onToggle }: TodayContentProps): ReactNode {
   );
 }
 
-const toDoText = (count: number) => (count === 0 ? 'Nothing to do' : `${counted(count, 'thing')} to do`);
+const toDoText = ({ rows, failures: [failure] }: ToDoListProps) =>
+  rows.length > 0 ? `${counted(rows.length, 'thing')} to do` : (failure ?? 'Nothing to do');
 
 // The hooks of the features, which are always the same ones.
 const useNext = todayFeatures.find((feature) => feature.useNext)?.useNext ?? (() => ({ line: '', content: null }));
 
 const hooks = todayFeatures.flatMap(({ useToDo }) => useToDo ?? []);
 
-function useToDo() {
+/** All of what there is to do; undefined as long as a part of it is being fetched. */
+function useToDo(): ToDoListProps | undefined {
   const lists = hooks.map((read) => read());
-  return lists.every((list) => list !== undefined) ? lists.flat() : undefined;
+  if (!lists.every((list) => list !== undefined)) return undefined;
+  const failures = lists.flatMap((list) => ('failed' in list ? list.failed : []));
+  return { rows: lists.flatMap((list) => ('failed' in list ? [] : list)), failures: [...new Set(failures)] };
 }
 
 /** The day, in the zone of the chapter. */

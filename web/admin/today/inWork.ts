@@ -4,26 +4,24 @@ import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { dayMs, formatDayOf } from '#contract/dates.ts';
 import { formatMinute } from '#contract/event/schedule.ts';
-import { type InWork, inWorkPath } from '#contract/inWork.ts';
+import { type InWork, inWorkFailed, inWorkPath } from '#contract/inWork.ts';
 import { adminApi } from '../../api/session.ts';
 import { useNow } from '../../public/events/useNow.ts';
 import { openedItemPath } from '../content/openedItem.ts';
-import { type ToDo, type TodayFeature, todayKey } from '../feature.ts';
+import { type FetchedToDo, type ToDo, type TodayFeature, todayKey } from '../feature.ts';
+import { toDoOf } from './toDoOf.ts';
 
 /** The drafts, and what is published or hidden by itself within a week. */
 export const inWork: TodayFeature = { name: 'in-work', useToDo };
 
-function useToDo(): ToDo[] | undefined {
+function useToDo(): FetchedToDo {
   const { now, timeZone } = useNow();
-  const { data, isPending } = useQuery({
+  const query = useQuery({
     queryKey: [...todayKey, 'inWork'],
     queryFn: () => adminApi.getItem<InWork>(inWorkPath),
   });
-  if (isPending) return undefined;
-  if (data === undefined) return [];
-  const { drafts, scheduled } = data;
   const inAWeek = new Date(Date.parse(`${now}Z`) + 7 * dayMs).toISOString().slice(0, now.length);
-  return [
+  return toDoOf(query, inWorkFailed, ({ drafts, scheduled }) => [
     ...drafts.flatMap(draftsOf),
     ...scheduled.first.flatMap(({ publishAt, hideAt, ...item }): ToDo[] => {
       const minute = publishAt ?? hideAt;
@@ -37,7 +35,7 @@ function useToDo(): ToDo[] | undefined {
         },
       ];
     }),
-  ];
+  ]);
 }
 
 type Item = Pick<InWork['scheduled']['first'][number], 'type' | 'itemId' | 'label'>;
