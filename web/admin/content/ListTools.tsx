@@ -155,7 +155,8 @@ const pause = 300;
  * so that it survives a reload and a return to the page. `clear` shows all items, and leads to the search field.
  */
 export function useListView<Item>(items: readonly Item[], listOptions: ListOptions<Item>) {
-  const { pathname } = useLocation();
+  const location = useLocation();
+  const { pathname } = location;
   const [query] = useSearchParams();
   const [chosen, setChosen] = useState(() => readView(query));
   // The offered filters may depend on items that are still being fetched.
@@ -170,10 +171,11 @@ export function useListView<Item>(items: readonly Item[], listOptions: ListOptio
     const written = writeView(new URLSearchParams(location.search), chosen).toString();
     history.replaceState(history.state, '', pathname + (written && `?${written}`) + location.hash);
   }, [pathname, chosen]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: Back may lead to an entry with another search
   useEffect(() => {
     const timer = setTimeout(writeAddress, pause);
     return () => clearTimeout(timer);
-  }, [writeAddress]);
+  }, [writeAddress, location]);
 
   const folded = useMemo(() => foldTexts(items, listOptions), [items, listOptions]);
   const shown = useMemo(() => arrange(folded, listOptions, view), [folded, listOptions, view]);

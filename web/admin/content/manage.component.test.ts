@@ -102,6 +102,31 @@ describe('the list of past events', () => {
     await search().fill('hidden');
     await expect.poll(() => textsOf(cards())).toEqual([expect.stringMatching(/Changed while it is hidden/)]);
   });
+
+  test('is come back to by Back from an open form, which asks first when something is typed', async () => {
+    await open('/admin/past-events/manage');
+    const edit = cards().filter({ hasText: 'Yagi' }).getByRole('button', { name: 'Edit' });
+    const description = page.getByLabelText('Description', { exact: true });
+    await edit.click();
+    await expect.element(description).toBeVisible();
+    await search().fill('yagi');
+    await expect.poll(address).toBe('/admin/past-events/manage?search=yagi');
+    history.back();
+    await expect.element(description).toHaveLength(0);
+    await expect.element(edit).toHaveFocus();
+    await expect.poll(address).toBe('/admin/past-events/manage?search=yagi');
+
+    await edit.click();
+    await description.fill('Half wri');
+    for (const answer of ['Stay', 'Leave']) {
+      await expect.element(description).toHaveValue('Half wri');
+      history.back();
+      await page.getByRole('alertdialog').getByRole('button', { name: answer }).click();
+    }
+    await expect.element(description).toHaveLength(0);
+    await expect.element(edit).toHaveFocus();
+    await expect.poll(() => history.state.depth).toBeUndefined();
+  });
 });
 
 test('upcoming events say when, where and whether, and are sorted by their dates', async () => {

@@ -1,6 +1,7 @@
-import { useCallback, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useState } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { type EditableTypeOf, useLoadItem } from '../../api/contentQueries.ts';
+import { enterHistory } from '../../ui/historyEntry.ts';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 import type { UnsavedForm } from '../unsaved/unsavedStore.ts';
 import { editButtonId } from './ContentCard.tsx';
@@ -24,12 +25,12 @@ export interface Editing<Item> {
 /**
  * Manages the open form above a list. `open` loads the item first, and asks before it replaces a form with changes. The
  * form opens at the item's versions if `withVersions`, or at a field. `restore` opens a loaded item with an unsaved
- * form. `close` returns the focus to the item's card, or to the list's heading if a search hides the card.
- * `closeFormOf` closes the form of an item that leaves the list.
+ * form. `close` returns the focus to the item's card, or to the list's heading if a search hides the card. Back closes
+ * the form, too. `closeFormOf` closes the form of an item that leaves the list.
  */
 export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item>) {
   const load = useLoadItem(type);
-  const { leave } = useLeaving();
+  const { leave, changedForms } = useLeaving();
   const [editing, setEditing] = useState<Editing<Item>>();
 
   const { mutate } = load;
@@ -50,6 +51,16 @@ export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item
     ({ _id }: StoredItem) => setEditing((shown) => (shown?.item._id === _id ? undefined : shown)),
     [],
   );
+  /** The number of times that a form with changes was left by Back. */
+  const [returns, setReturns] = useState(0);
+  const leaveByBack = useEffectEvent(() => {
+    // The form stays until the question is answered, so it needs an entry again.
+    if (changedForms().length > 0) setReturns(returns + 1);
+    leave(close);
+  });
+  const isOpen = editing !== undefined;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each return makes a new entry
+  useEffect(() => (isOpen ? enterHistory(() => leaveByBack()) : undefined), [isOpen, returns]);
   return {
     editing,
     open,

@@ -4,7 +4,7 @@ import { Navigate, NavLink, Outlet, useLocation } from 'react-router';
 import { isSamePerson } from '#contract/usernames.ts';
 import { useAuthenticated, useSessionUsername } from '../../api/session.ts';
 import { paths } from '../../paths.ts';
-import { useClosingByBack } from '../../public/historyEntry.ts';
+import { useClosingByBack } from '../../ui/historyEntry.ts';
 import { useFeatureParts } from '../feature.ts';
 import { noticesId } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
 import { repeatEarlyPress } from '../../ui/earlyPress.ts';
+import { useClosingByBack } from '../../ui/historyEntry.ts';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
-import { useClosingByBack } from '../historyEntry.ts';
 import { NavBar } from './NavBar.tsx';
 
 const loadFooter = async () => (await import('./Footer.tsx')).Footer;

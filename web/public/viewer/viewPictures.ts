@@ -6,7 +6,7 @@ import type { SiteSettings } from '#contract/settings/index.ts';
 import { KnownSections } from '../../api/settings.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import './viewer.css';
-import { enterHistory } from '../historyEntry.ts';
+import { enterHistory } from '../../ui/historyEntry.ts';
 import type { ViewedPicture } from './viewedPicture.ts';
 
 /** The size of a picture whose size is not known yet. */
