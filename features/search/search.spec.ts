@@ -169,11 +169,14 @@ test('suggestions follow what is typed, and are chosen by keys and presses', asy
 });
 
 test('the key that leads to the search can be switched off', async ({ page }) => {
+  const choice = page.getByRole('checkbox', { name: 'The key / leads here from every page' });
+  await page.goto(searchPath);
+  await expect(field(page)).toBeVisible();
+  await expect(choice).toHaveCount(0);
   await page.goto(paths.about);
   await page.getByRole('heading', { level: 1 }).click();
   await page.keyboard.press('/');
   await expect(page).toHaveURL(`${searchPath}#key`);
-  const choice = page.getByRole('checkbox', { name: 'The key / leads here from every page' });
   await expect(choice).toBeChecked();
   await choice.uncheck();
   await page.goto(paths.about);
@@ -183,10 +186,6 @@ test('the key that leads to the search can be switched off', async ({ page }) =>
   });
   expect(isTaken).toBe(false);
   await page.goto(searchPath);
-  await expect(field(page)).toBeVisible();
-  await expect(choice).toHaveCount(0);
-  await page.goto(`${searchPath}#key`);
-  await page.reload();
   await expect(choice).not.toBeChecked();
   await choice.check();
   await page.getByRole('heading', { level: 1 }).click();
