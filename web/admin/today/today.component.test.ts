@@ -1,6 +1,8 @@
 import { contentTypes } from '#contract/content/index.ts';
+import { inWorkFailed, inWorkPath } from '#contract/inWork.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import {
+  commands,
   describe,
   expect,
   hold,
@@ -68,5 +70,15 @@ describe('Today', () => {
     await release();
     await expect.element(today().getByText('No event is coming up.')).toBeVisible();
     expect(page.getByRole('heading', { level: 1 }).element().getBoundingClientRect().top).toBe(before);
+  });
+
+  describe('without an answer', () => {
+    test.override({ expectedErrors: /500/ });
+    test('says what could not be fetched, not that there is nothing to do', async () => {
+      await commands.answer(`**/api${inWorkPath}`, { status: 500, json: {} });
+      await visit('/admin/past-events');
+      await expect.element(today().getByRole('alert')).toHaveTextContent(inWorkFailed);
+      await expect.element(today().getByText(/^Nothing to do/)).toHaveLength(0);
+    });
   });
 });
