@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
 import { contentTypes } from '#contract/content/index.ts';
 import { captionMessages } from '#contract/content/photos.ts';
@@ -150,9 +150,12 @@ test.describe('Team Journey Gallery', () => {
     }
 
     const captions = page.getByLabel('Caption');
+    const openPhoto = (one: Locator) => one.getByRole('button', { name: 'Add a caption' }).click();
+    await openPhoto(first);
     await captions.first().fill('On the roof');
     await captions.first().press('Enter');
     await expect(page.getByText(captionMessages.done)).toBeVisible();
+    await openPhoto(last);
     await captions.last().fill('Half wri');
     await page.getByLabel('Search').fill('ROOF');
     await expect(page.getByRole('article')).toHaveCount(1);

@@ -218,6 +218,7 @@ const walks: Record<string, Screens> = {
     'the journey gallery with a wrong caption': async (page) => {
       await page.getByRole('link', { name: 'Manage Journey' }).click();
       await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
+      await page.getByRole('button', { name: 'Add a caption' }).first().click();
       await page.getByLabel('Caption').first().fill('x'.repeat(201));
       await page.getByRole('button', { name: 'Save' }).first().click();
       await expect(page.getByText('Caption is too long').first()).toBeVisible();

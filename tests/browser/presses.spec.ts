@@ -82,6 +82,7 @@ test('no message moves a button that is pressed, in any form for content', async
   await site.addPhoto(event);
   for (const path of ['edit-our-team-journey', `past-events/${event}/photos`]) {
     await page.goto(`/admin/${path}`);
+    await button(page, 'Add a caption').click();
     const caption = { field: field('Caption'), submit: button(page, 'Save') };
     // A text that gets shorter by a line moves the button, and is no message.
     await caption.field.evaluate((area) => area.style.setProperty('field-sizing', 'fixed'));

@@ -245,6 +245,7 @@ test.describe('when the session ends in the middle of a form', () => {
   test('a half-written caption and a chosen journey photo wait, too', async ({ page, site }) => {
     await site.add('journey');
     await page.goto('/admin/edit-our-team-journey');
+    await page.getByRole('button', { name: 'Add a caption' }).click();
     await page.getByLabel('Caption').fill('Half a capt');
     await endSession(page);
     await page.getByRole('button', { name: 'Save' }).click();

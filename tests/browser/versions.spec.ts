@@ -71,6 +71,7 @@ test('captions have versions, too', async ({ page, site }) => {
   await site.add('journey', { caption: 'Right.' });
   await page.goto('/admin/edit-our-team-journey');
   const caption = page.getByLabel('Caption');
+  await button(page, 'Right.').click();
   const save = async (text: string) => {
     await caption.fill(text);
     await button(page, 'Save').click();

@@ -58,7 +58,8 @@ describe('staff', () => {
     await expect.element(page.getByText('An event can have 60 photos: 56 more fit.')).toBeVisible();
     expect(await captionsOf(id)).toEqual(['A', 'B', undefined, undefined]);
 
-    await cards().filter({ hasText: 'c.jpg' }).getByLabelText('Caption').fill('C');
+    await cards().filter({ hasText: 'c.jpg' }).getByRole('button', { name: 'Add a caption' }).click();
+    await userEvent.keyboard('C');
     await userEvent.keyboard('{Enter}');
     await expect.element(page.getByText('Caption saved.')).toBeVisible();
     await choose(cards().filter({ hasText: 'b.jpg' }), 'Use as cover');

@@ -82,6 +82,8 @@ describe('Team Journey Gallery', () => {
   const card = (name = 'poster.jpg') => page.getByRole('article', { name });
   const box = (role: 'alert' | 'status', heading: string) =>
     page.getByRole(role).filter({ has: page.getByText(heading, { exact: true }) });
+  /** Opens a photo with the form of its caption. */
+  const openPhoto = () => card().getByRole('button', { name: 'Add a caption' }).click();
   const confirmDelete = async (name?: string) => {
     await card(name).getByRole('button', { name: 'Delete' }).click();
     const question = page.getByRole('alertdialog');
@@ -95,6 +97,8 @@ describe('Team Journey Gallery', () => {
     await open();
     const caption = card().getByLabelText('Caption');
     const saveButton = card().getByRole('button', { name: 'Save' });
+    await openPhoto();
+    await expect.element(caption).toHaveFocus();
     await expect.element(caption).toHaveValue('');
     await expect.element(saveButton).toBeDisabled();
 
@@ -115,6 +119,11 @@ describe('Team Journey Gallery', () => {
     await expect.element(saveButton).toBeDisabled();
     expect(await publicImages()).toMatchObject([{}, { caption: 'On the roof, at night' }]);
     await visit(address());
+    const opener = card().getByRole('button', { name: 'On the roof, at night' });
+    await opener.click();
+    await card().getByRole('button', { name: 'Close' }).click();
+    await expect.element(opener).toHaveFocus();
+    await press(opener, '{Enter}');
     await expect.element(caption).toHaveValue('On the roof, at night');
 
     await caption.fill('');
@@ -140,6 +149,10 @@ describe('Team Journey Gallery', () => {
     await expect.poll(() => publicImages()).toMatchObject([{}, { caption: 'On the' }]);
     await expect.element(saveButton).toBeEnabled();
     await expect.element(caption).toHaveValue('On the roof');
+    // Another photo that opens closes no caption that is not saved.
+    await card('Journey Photo').getByRole('button', { name: 'Add a caption' }).click();
+    await expect.element(card('Journey Photo').getByLabelText('Caption')).toHaveFocus();
+    await expect.element(caption).toBeVisible();
     await confirmDelete('Journey Photo');
     await expect.element(card('Journey Photo')).toHaveLength(0);
     await expect.element(caption).toHaveValue('On the roof');
@@ -164,6 +177,7 @@ describe('Team Journey Gallery', () => {
       await expect.element(card()).toBeVisible();
       await expect.element(failure).toHaveLength(0);
 
+      await openPhoto();
       await card().getByLabelText('Caption').fill('On the roof');
       await commands.answer(listCall, { status: 500, json: { message: 'Not now.' } });
       await press(card().getByLabelText('Caption'), '{Enter}');
@@ -231,6 +245,7 @@ describe('Team Journey Gallery', () => {
       await open();
       await commands.answer(itemCalls);
       const caption = card().getByLabelText('Caption');
+      await openPhoto();
       await caption.fill('Mine');
       await card().getByRole('button', { name: 'Save' }).click();
       await expect.element(card().getByText('Failed to save the caption.')).toBeVisible();

@@ -17,6 +17,7 @@ test('journey photos are put in order for visitors, and several are deleted toge
   await expect.element(page.getByRole('link', { name: 'the team page' })).toHaveAttribute('href', '/ourteam');
 
   const caption = page.getByRole('article', { name: 'c.jpg' }).getByLabelText('Caption');
+  await page.getByRole('article', { name: 'c.jpg' }).getByRole('button', { name: 'Add a caption' }).click();
   await caption.fill('Not saved yet');
   await page.getByRole('button', { name: 'Change order' }).click();
   const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem');

@@ -1,4 +1,5 @@
 import { type FormEvent, type KeyboardEvent, type ReactNode, useMemo, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import type { Conflict } from '#contract/conflict.ts';
 import { captionMessages, photoPatchSchema } from '#contract/content/photos.ts';
 import { maxLength } from '#contract/content/text.ts';
@@ -21,19 +22,23 @@ export interface CaptionFormProps {
   image: StoredPhoto;
   /** Its name in unsaved forms. */
   form: string;
-  /** The offers for unsaved captions. */
-  unsavedForms: readonly Offer[];
+  /** The offers for its unsaved caption. */
+  offers: readonly Offer[];
+  isOpen: boolean;
+  onOpen: () => void;
+  onClose: () => void;
   /** The id of the element that names the image. */
   nameId: string;
-  /** The content beside the Save button. */
+  /** The buttons of the card, beside those of the form. */
   children: ReactNode;
 }
 
 /**
- * A form for the caption of a photo, inside its card (features/journey/README.md, "Journey gallery"). The typed text
- * stays until it is saved.
+ * A form for the caption of a photo, inside its card (features/journey/README.md, "Journey gallery"). Closed, it is a
+ * button with the caption, which covers the card. The typed text stays until it is saved.
  */
-export function CaptionForm({ type, image, form, unsavedForms, nameId, children }: CaptionFormProps) {
+export function CaptionForm(props: CaptionFormProps) {
+  const { type, image, form, offers, isOpen, onOpen, onClose, nameId, children } = props;
   const { save } = useSavePhoto(type, image);
   // The typed text and the version of the image that it changes. It is `undefined` while the text equals the saved
   // caption, so that the field shows every update of the list.
@@ -41,6 +46,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
   const [error, setError] = useState<string>();
   const [saving, setSaving] = useState(false);
   const input = useRef<HTMLTextAreaElement>(null);
+  const opener = useRef<HTMLButtonElement>(null);
 
   const saved = image.caption ?? '';
   const { text, version } = typed ?? { text: saved, version: String(image.version) };
@@ -53,6 +59,7 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
   const restore = ({ unsavedForm, take }: Offer) => {
     remove();
     take();
+    onOpen();
     setRestored(unsavedForm);
     setTyped({ text: String(unsavedForm.values.caption), version: String(unsavedForm.values.version) });
     input.current?.focus();
@@ -88,47 +95,77 @@ export function CaptionForm({ type, image, form, unsavedForms, nameId, children 
   };
 
   return (
-    // The field's error appears while the focus is in the field, so a screen reader must announce it.
     <form
       noValidate
       onSubmit={submit}
-      aria-live="polite"
-      className="grid min-w-0 flex-1 content-between gap-[min(1rem,4vw)] p-[min(1rem,4vw)]"
+      className={`grid min-w-0 flex-1 content-start ${isOpen ? 'gap-[min(1rem,4vw)] p-[min(1rem,4vw)]' : 'px-1 sm:px-4 sm:pt-1 sm:pb-2'}`}
     >
-      {unsavedForms
-        .filter(({ unsavedForm }) => unsavedForm.form === form)
-        .map((offer) => (
-          <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
-            <SmallButton
-              variant="admin"
-              onClick={() => (changed ? ask(replaceQuestion, () => restore(offer)) : restore(offer))}
-            >
-              Restore
+      {offers.map((offer) => (
+        <UnsavedOffer key={offer.unsavedForm.id} {...offer}>
+          <SmallButton
+            variant="admin"
+            onClick={() => (changed ? ask(replaceQuestion, () => restore(offer)) : restore(offer))}
+          >
+            Restore
+          </SmallButton>
+        </UnsavedOffer>
+      ))}
+      {/* The field's error appears while the focus is in the field, so a screen reader must announce it. */}
+      <div hidden={!isOpen} aria-live="polite">
+        <LimitedField label="Caption" optional text={text} limit={maxLength.line} error={error}>
+          {(control) => (
+            <textarea
+              {...control}
+              ref={input}
+              dir="auto"
+              rows={2}
+              enterKeyHint="done"
+              value={text}
+              onChange={({ target }) => {
+                setTyped({ text: target.value.replaceAll('\n', ' '), version });
+                setError(undefined);
+              }}
+              onKeyDown={saveOnEnter}
+              className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
+            />
+          )}
+        </LimitedField>
+      </div>
+      <div className="flex flex-wrap items-center gap-1 max-sm:*:px-2">
+        {isOpen ? (
+          <>
+            <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
+              {saving ? 'Saving...' : 'Save'}
             </SmallButton>
-          </UnsavedOffer>
-        ))}
-      <LimitedField label="Caption" optional text={text} limit={maxLength.line} error={error}>
-        {(control) => (
-          <textarea
-            {...control}
-            ref={input}
-            dir="auto"
-            rows={2}
-            enterKeyHint="done"
-            value={text}
-            onChange={({ target }) => {
-              setTyped({ text: target.value.replaceAll('\n', ' '), version });
-              setError(undefined);
+            {!changed && (
+              <SmallButton
+                variant="admin-quiet"
+                aria-describedby={nameId}
+                onClick={() => {
+                  flushSync(onClose);
+                  opener.current?.focus();
+                }}
+              >
+                Close
+              </SmallButton>
+            )}
+          </>
+        ) : (
+          <button
+            ref={opener}
+            type="button"
+            aria-describedby={nameId}
+            onClick={() => {
+              flushSync(onOpen);
+              input.current?.focus();
             }}
-            onKeyDown={saveOnEnter}
-            className={`${inputClass} field-sizing-content resize-none text-small leading-normal`}
-          />
+            className="min-h-11 flex-1 text-left text-small leading-snug after:absolute after:inset-0 sm:basis-full"
+          >
+            <span dir="auto" className={`line-clamp-2 wrap-anywhere ${saved ? '' : 'text-ink-soft'}`}>
+              {saved || 'Add a caption'}
+            </span>
+          </button>
         )}
-      </LimitedField>
-      <div className="flex flex-wrap gap-1 max-sm:*:px-2">
-        <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
-          {saving ? 'Saving...' : 'Save'}
-        </SmallButton>
         {children}
       </div>
     </form>

@@ -36,11 +36,14 @@ export interface PhotoCardProps
   items: ReactNode;
 }
 
-/** A photo. The name of its file is visible on hover and focus, and always visible on devices without hover. */
+/**
+ * A photo, which opens with its caption form. The name of its file is visible on hover and focus, and always visible on
+ * devices without hover.
+ */
 export function PhotoCard(props: PhotoCardProps) {
   const { name, viewed, all, frame, hidden, deleting, selected, opened, mark, items, ...others } = props;
   const { onSelect, onVersions, onDelete, ...caption } = others;
-  const { type, image } = caption;
+  const { type, image, isOpen } = caption;
   const nameId = useId();
   /** The open dialog for its picture, and the field at which it opens. */
   const [framing, setFraming] = useState<{ field?: string }>();
@@ -64,10 +67,12 @@ export function PhotoCard(props: PhotoCardProps) {
       hidden={hidden}
       aria-labelledby={nameId}
       style={{ '--shape': frame.shape } as CSSProperties}
-      className={`group relative grid [contain-intrinsic-size:auto_13rem] grid-cols-[36%_minmax(0,1fr)] overflow-hidden rounded-panel bg-sheet sm:grid-cols-[minmax(0,1fr)] sm:grid-rows-[auto_1fr] sm:[contain-intrinsic-size:auto_28rem] ${selected ? 'outline-3 outline-admin-fill' : ''}`}
+      className={`group relative grid grid-cols-[minmax(0,1fr)] grid-rows-[auto_1fr] overflow-hidden rounded-panel bg-sheet [contain-intrinsic-size:auto_4.5rem] ${isOpen ? '' : 'max-sm:grid-cols-[min(4.5rem,25%)_minmax(0,1fr)]'} sm:[contain-intrinsic-size:auto_24rem] ${selected ? 'outline-3 outline-admin-fill' : ''}`}
     >
-      <div className="relative grid aspect-(--shape) self-start bg-wash">
-        {isSelecting ? (
+      <div
+        className={`relative col-start-1 row-start-1 grid aspect-(--shape) self-start bg-wash ${isOpen ? '' : 'max-sm:row-span-2'}`}
+      >
+        {isSelecting || !isOpen ? (
           picture
         ) : (
           <ViewLink
@@ -78,28 +83,34 @@ export function PhotoCard(props: PhotoCardProps) {
             {picture}
           </ViewLink>
         )}
-        <ItemHeading
-          id={nameId}
-          selected={selected}
-          onSelect={onSelect}
-          editing={false}
-          className={`z-1 self-end bg-brand-night px-2 py-1 font-signal max-sm:line-clamp-2 sm:px-4 sm:py-3 text-data wrap-anywhere text-on-brand ${isSelecting ? '' : 'pointer-events-none transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
-          boxClass="top-4 right-4"
-        >
-          {name}
-        </ItemHeading>
       </div>
-      <div className="flex flex-col">
-        <div className="grid gap-2 px-[min(1rem,5vw)] pt-4 empty:hidden">
+      <ItemHeading
+        id={nameId}
+        selected={selected}
+        onSelect={onSelect}
+        editing={false}
+        className={`z-1 col-start-1 row-start-1 self-end bg-brand-night px-4 py-3 font-signal text-data wrap-anywhere text-on-brand ${isOpen ? '' : 'max-sm:col-start-2 max-sm:line-clamp-1 max-sm:bg-transparent max-sm:px-3 max-sm:pt-2 max-sm:pb-0 max-sm:text-ink-soft'} ${isSelecting ? '' : 'pointer-events-none transition-opacity duration-(--time-quick) [@media(hover:hover)]:group-[:not(:hover,:focus-within)]:opacity-0'}`}
+        boxClass="top-4 right-4"
+      >
+        {name}
+      </ItemHeading>
+      <div className={`row-start-2 flex flex-col ${isOpen ? '' : 'max-sm:col-start-2'}`}>
+        <div className="grid gap-2 px-3 pt-1 empty:hidden sm:px-4 sm:pt-4">
           <PublicationState item={image} />
           {mark}
         </div>
         <div hidden={isSelecting} className="flex flex-1">
           <CaptionForm {...caption} nameId={nameId}>
-            <SmallButton variant="danger-quiet" aria-describedby={nameId} disabled={deleting} onClick={onDelete}>
+            <SmallButton
+              variant="danger-quiet"
+              aria-describedby={nameId}
+              disabled={deleting}
+              onClick={onDelete}
+              className="relative"
+            >
               {deleting ? 'Deleting...' : 'Delete'}
             </SmallButton>
-            <div className="ml-auto">
+            <div className="relative ml-auto px-0!">
               <MoreMenu nameId={nameId}>
                 <MoreGroup>
                   <MoreItem icon={Crop} onSelect={() => setFraming({})}>

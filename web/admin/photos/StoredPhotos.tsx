@@ -41,13 +41,19 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
   const { type, list, forms, frame, heading, loading, empty, nameOf, onReorder, mark, itemsOf } = props;
   const deletes = usePhotoDeletes(type);
   const unsavedForms = useUnsavedOffers(forms);
-  const { ask } = useLeaving();
+  const { ask, changedForms } = useLeaving();
   const view = useListView(list.data ?? noPhotos, listOptions);
   const { shown, clear } = view;
   const shownIds = new Set(shown.map(({ _id }) => _id));
   const selection = useSelection(list.data ?? noPhotos);
   const listHeading = useRef<HTMLHeadingElement>(null);
   const [versionsOf, setVersionsOf] = useState<string>();
+  /** The ids of the photos that are open: the last one, and those whose captions are not saved. */
+  const [openIds, setOpenIds] = useState<string[]>([]);
+  const openPhoto = (id: string) => {
+    const unsaved = changedForms().map(({ form }) => form);
+    setOpenIds((ids) => [...ids.filter((one) => one !== id && unsaved.includes(forms + one)), id]);
+  };
   /** The photo whose dialog the address opens, at a field. */
   const [opened, setOpened] = useState<{ id: string; field?: string }>();
   const open = useCallback(
@@ -91,31 +97,38 @@ export function StoredPhotos<Photo extends StoredPhoto>(props: StoredPhotosProps
         {list.data?.length === 0 && empty}
         {list.data && list.data.length > 0 && shown.length === 0 && <NoMatches onClear={clear} />}
         {list.data && list.data.length > 0 && (
-          <div className={cardGridClass}>
+          <div className={`${cardGridClass} max-sm:gap-2`}>
             {/* Photos that do not match the search are only hidden, because their forms may have unsaved captions. */}
-            <DrawnItems items={list.data} room="h-52 sm:h-112" fallbackFocus={listHeading}>
-              {(photo) => (
-                <PhotoCard
-                  key={photo._id}
-                  type={type}
-                  image={photo}
-                  form={forms + photo._id}
-                  frame={frame}
-                  name={nameOf(photo)}
-                  viewed={viewedOf(photo)}
-                  all={() => shown.map(viewedOf)}
-                  unsavedForms={unsavedForms}
-                  hidden={!shownIds.has(photo._id)}
-                  deleting={deletes.isDeleting(photo._id)}
-                  opened={opened?.id === photo._id ? opened : undefined}
-                  onVersions={() => setVersionsOf(photo._id)}
-                  onDelete={() => askToDelete([photo])}
-                  selected={selection.has(photo)}
-                  onSelect={() => selection.toggle(photo)}
-                  mark={mark?.(photo)}
-                  items={itemsOf(photo)}
-                />
-              )}
+            <DrawnItems items={list.data} room="h-18 sm:h-96" fallbackFocus={listHeading}>
+              {(photo) => {
+                const form = forms + photo._id;
+                const offers = unsavedForms.filter(({ unsavedForm }) => unsavedForm.form === form);
+                return (
+                  <PhotoCard
+                    key={photo._id}
+                    type={type}
+                    image={photo}
+                    form={form}
+                    offers={offers}
+                    isOpen={offers.length > 0 || openIds.includes(photo._id)}
+                    onOpen={() => openPhoto(photo._id)}
+                    onClose={() => setOpenIds((ids) => ids.filter((id) => id !== photo._id))}
+                    frame={frame}
+                    name={nameOf(photo)}
+                    viewed={viewedOf(photo)}
+                    all={() => shown.map(viewedOf)}
+                    hidden={!shownIds.has(photo._id)}
+                    deleting={deletes.isDeleting(photo._id)}
+                    opened={opened?.id === photo._id ? opened : undefined}
+                    onVersions={() => setVersionsOf(photo._id)}
+                    onDelete={() => askToDelete([photo])}
+                    selected={selection.has(photo)}
+                    onSelect={() => selection.toggle(photo)}
+                    mark={mark?.(photo)}
+                    items={itemsOf(photo)}
+                  />
+                );
+              }}
             </DrawnItems>
           </div>
         )}

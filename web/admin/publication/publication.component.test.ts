@@ -83,6 +83,7 @@ test('photos are uploaded as drafts, and published in the gallery', async () => 
   await visit('/admin/edit-our-team-journey');
   const first = card('0.jpg');
   await expect.element(draftMark(first)).toBeVisible();
+  await button(first, 'Add a caption').click();
   await first.getByLabelText('Caption').fill('A caption.');
   await button(first, 'Save').click();
   await expect.element(page.getByText('Caption saved.')).toBeVisible();

@@ -146,6 +146,7 @@ describe('a photo that somebody else has changed meanwhile', () => {
     await expect.element(page.getByLabelText('Caption')).toHaveValue('First.');
 
     await site.call('PATCH', path, { caption: 'Theirs again.' });
+    await button('First.').click();
     await page.getByLabelText('Caption').fill('Mine.');
     await button('Save').click();
     await expect.element(page.getByText('Save again to put yours in its place.')).toBeVisible();
