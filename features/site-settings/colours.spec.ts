@@ -9,6 +9,7 @@ const screen = '/admin/site/colours';
 const chosen = { accent: '#8cc8ff', technical: '#85e070', ai: '#ffb84d', zoom: '#cbb5ff' };
 
 const fieldsOf = (page: Page, name: string) => page.getByRole('group', { name, exact: true });
+const another = (fields: Locator) => fields.getByText('Another colour');
 const code = (fields: Locator) => fields.getByLabel('Code');
 const save = (page: Page) => page.getByRole('button', { name: settingsMessages.save, exact: true }).click();
 const rgb = (colour: string) =>
@@ -69,8 +70,11 @@ test.describe('on the screen of colours', () => {
     site,
   }) => {
     const accent = fieldsOf(page, 'Accent');
+    await another(accent).click();
     await code(accent).fill('yellow');
+    await another(accent).click();
     await save(page);
+    await expect(code(accent)).toBeVisible();
     await expect(page.getByRole('alert')).toHaveText('The colour must have the form #ffd83d.');
     await expect(code(accent)).toHaveAccessibleDescription('The colour must have the form #ffd83d.');
     await expect(code(accent)).toHaveValue('yellow');
@@ -83,6 +87,7 @@ test.describe('on the screen of colours', () => {
     await expect(page.getByRole('alert')).toHaveText(refusal);
     await expect(code(accent)).toHaveValue('#1f2a66');
     const zoom = code(fieldsOf(page, 'Electrozoom'));
+    await another(fieldsOf(page, 'Electrozoom')).click();
     await zoom.fill('pink');
     const widths = [390, 1440];
     expect(await violationsAtWidths(page, widths)).toEqual([]);

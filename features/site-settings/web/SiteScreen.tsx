@@ -5,7 +5,7 @@ import { formatMoment } from '#web/admin/formatMoment.ts';
 import { FetchedScreen } from '#web/admin/layout/Fetched.tsx';
 import { sectionPath, settingsMessages } from '../contract.ts';
 import { useSiteSections } from './queries.ts';
-import { summaryOf } from './summaries.ts';
+import { summaryOf } from './summaries.tsx';
 
 /** /admin/site: the sections of the site's settings. ‘Address’ leads to that of the time zone. */
 export const SiteScreen = () => (

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { sectionNames } from '#contract/settings/index.ts';
-import { summaryOf } from './summaries.ts';
+import { summaryOf } from './summaries.tsx';
 
 it('a summary says what its section holds', () => {
   expect(summaryOf('identity', { name: 'Radio Chapter', description: 'D' })).toBe('Radio Chapter');

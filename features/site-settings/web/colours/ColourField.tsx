@@ -1,5 +1,5 @@
-import { Check } from 'lucide-react';
-import { useId, useRef } from 'react';
+import { Check, ChevronDown } from 'lucide-react';
+import { useEffect, useId, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
 import {
@@ -14,115 +14,133 @@ import {
 import { designColours } from '#contract/settings/colourTokens.ts';
 import { dataInputClass, Field } from '#web/admin/ui/Field.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
+import { Swatch } from './Swatch.tsx';
 
 /**
- * A colour: from the palette, from the browser's picker, or as its code. The field says at once whether the colour
- * stands out enough.
+ * A row for a colour: its name, the chosen colour and the palette. 'Another colour' has the browser's picker and the
+ * code, and says at once whether the colour stands out enough.
  */
 export function ColourField({ name, label, help }: { name: ColourName; label: string; help: string }) {
   const { field, fieldState } = useController<Record<string, string>>({ name });
   const id = useId();
+  const another = useRef<HTMLDetailsElement>(null);
   const code = useRef<HTMLInputElement>(null);
   const typed = field.value ?? '';
   const colour = hexPattern.test(typed) ? typed.toLowerCase() : undefined;
   const refusal = colour && refusalOf(name, colour);
   const nearest = colour && refusal && nearestColour(name, colour);
+  const error = refusal ?? fieldState.error?.message;
+
+  // An error never stays behind a closed disclosure.
+  useEffect(() => {
+    if (error && another.current) another.current.open = true;
+  }, [error]);
+  const focusCode = () => {
+    if (another.current) another.current.open = true;
+    code.current?.focus();
+  };
 
   return (
     <fieldset
       aria-describedby={`${id}-help`}
-      className="grid gap-4 border-t border-line pt-6 first:border-t-0 first:pt-0"
+      className="grid min-w-0 grid-cols-[minmax(0,1fr)] gap-x-6 gap-y-1 border-t border-line pt-3 first:border-t-0 first:pt-0 lg:grid-cols-[minmax(0,1fr)_auto]"
     >
       {/* The legend floats. Otherwise it would stand on the line above. */}
-      <legend className="float-left text-h4 font-semibold">{label}</legend>
-      <p id={`${id}-help`} className="-mt-3 text-small text-ink-soft">
-        {help}
-      </p>
-      <div className="grid grid-cols-[repeat(auto-fill,minmax(3.75rem,1fr))] gap-x-1 gap-y-3">
+      <legend className="float-left flex w-full flex-wrap items-center justify-between gap-x-4 gap-y-1 lg:row-span-2 lg:grid lg:content-start">
+        <span className="min-w-0 text-h4 font-semibold wrap-anywhere">{label}</span>
+        {colour && (
+          <span aria-hidden className="flex items-center gap-2 text-small">
+            <Swatch colour={colour} />
+            {palette.find((one) => one.colour === colour)?.name ?? colour}
+          </span>
+        )}
+      </legend>
+      <div className="flex flex-wrap gap-1.5 max-sm:max-w-62">
         {palette.map((one) => (
-          <label key={one.colour} className="grid justify-items-center gap-1 text-small leading-tight">
-            <span className="relative forced-color-adjust-none">
-              <input
-                type="radio"
-                name={`${id}-palette`}
-                checked={colour === one.colour}
-                onChange={() => field.onChange(one.colour)}
-                style={{ backgroundColor: one.colour }}
-                className="peer block size-11 cursor-pointer appearance-none rounded-control border-2 border-edge"
-              />
-              <Check
-                aria-hidden
-                className="pointer-events-none absolute inset-0 m-auto hidden size-6 stroke-3 text-on-trace peer-checked:block"
-              />
-            </span>
-            {one.name}
-          </label>
+          <span key={one.colour} className="relative forced-color-adjust-none">
+            <input
+              type="radio"
+              name={`${id}-palette`}
+              aria-label={one.name}
+              title={one.name}
+              checked={colour === one.colour}
+              onChange={() => field.onChange(one.colour)}
+              style={{ backgroundColor: one.colour }}
+              className="peer block size-11 cursor-pointer appearance-none rounded-control border-2 border-edge"
+            />
+            <Check
+              aria-hidden
+              className="pointer-events-none absolute inset-0 m-auto hidden size-6 stroke-3 text-on-trace peer-checked:block"
+            />
+          </span>
         ))}
       </div>
-      <div className="grid gap-4 sm:grid-cols-[auto_minmax(0,1fr)]">
-        <Field label="Any colour">
-          {(control) => (
-            <input
-              {...control}
-              type="color"
-              value={colour ?? designColours[name]}
-              onChange={({ target }) => field.onChange(target.value)}
-              className="h-12 w-24 cursor-pointer rounded-control border-2 border-edge bg-sheet p-1 hover:border-admin-text"
-            />
-          )}
-        </Field>
-        <Field label="Code" help={colour && !refusal && easyToRead} error={refusal ?? fieldState.error?.message}>
-          {(control) => (
-            <>
+      <details ref={another} className="group -mb-1 min-w-0">
+        <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2 text-small font-semibold text-admin-text">
+          <ChevronDown aria-hidden className="size-5 flex-none group-open:rotate-180" />
+          Another colour
+          <span className="sr-only"> for {label}</span>
+        </summary>
+        <div className="grid gap-4 pt-1 pb-3 sm:grid-cols-[auto_minmax(0,1fr)] lg:max-w-122">
+          <p id={`${id}-help`} className="text-small leading-snug text-ink-soft sm:col-span-2">
+            {help}
+          </p>
+          <Field label="Any colour">
+            {(control) => (
               <input
                 {...control}
-                {...field}
-                ref={(element) => {
-                  field.ref(element);
-                  code.current = element;
-                }}
-                value={typed}
-                autoComplete="off"
-                autoCapitalize="none"
-                spellCheck={false}
-                className={dataInputClass}
+                type="color"
+                value={colour ?? designColours[name]}
+                onChange={({ target }) => field.onChange(target.value)}
+                className="h-12 w-24 cursor-pointer rounded-control border-2 border-edge bg-sheet p-1 hover:border-admin-text"
               />
-              {/* The text is for users who hear the page and choose the colour elsewhere. */}
-              <span role="status" className="sr-only">
-                {refusal}
-              </span>
-            </>
+            )}
+          </Field>
+          <Field label="Code" help={colour && !refusal && easyToRead} error={error}>
+            {(control) => (
+              <>
+                <input
+                  {...control}
+                  {...field}
+                  ref={(element) => {
+                    code.current = element;
+                    field.ref(element && { focus: focusCode });
+                  }}
+                  value={typed}
+                  autoComplete="off"
+                  autoCapitalize="none"
+                  spellCheck={false}
+                  className={dataInputClass}
+                />
+                {/* The text is for users who hear the page and choose the colour elsewhere. */}
+                <span role="status" className="sr-only">
+                  {refusal}
+                </span>
+              </>
+            )}
+          </Field>
+          {nearest && (
+            <SmallButton
+              className="justify-self-start sm:col-span-2"
+              onClick={() => {
+                field.onChange(nearest);
+                // The button disappears with the refusal.
+                focusCode();
+              }}
+            >
+              <Swatch colour={nearest} />
+              Take {nearest}
+            </SmallButton>
           )}
-        </Field>
-      </div>
-      {colour && (
-        <details className="text-small text-ink-soft">
-          <summary className="flex min-h-11 w-fit cursor-pointer items-center gap-2.5 font-semibold text-admin-text">
-            Details
-            <span className="sr-only"> of the contrast of {label}</span>
-          </summary>
-          {schemes.map((scheme) => (
-            <Contrast key={scheme} {...{ name, colour, scheme }} />
-          ))}
-        </details>
-      )}
-      {nearest && (
-        <SmallButton
-          className="justify-self-start"
-          onClick={() => {
-            field.onChange(nearest);
-            // The button disappears with the refusal.
-            code.current?.focus();
-          }}
-        >
-          <span
-            aria-hidden
-            style={{ backgroundColor: nearest }}
-            className="size-5 rounded-sharp forced-color-adjust-none"
-          />
-          Take {nearest}
-        </SmallButton>
-      )}
+          {colour && (
+            <div className="text-small text-ink-soft sm:col-span-2">
+              {schemes.map((scheme) => (
+                <Contrast key={scheme} {...{ name, colour, scheme }} />
+              ))}
+            </div>
+          )}
+        </div>
+      </details>
     </fieldset>
   );
 }

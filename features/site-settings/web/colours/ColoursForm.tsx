@@ -1,10 +1,11 @@
-import { type CSSProperties, useId } from 'react';
+import { type CSSProperties, useId, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { type ClubName, clubs } from '#contract/clubs.ts';
 import { hexPattern } from '#contract/settings/colourMaths.ts';
 import { colourLabels, type Scheme, schemes } from '#contract/settings/colourPairs.ts';
 import { type Colours, colourTokens } from '#contract/settings/colourTokens.ts';
 import { PreviewFrame, PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
+import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { useSection } from '#web/api/settings.ts';
 import { ClubTabs } from '#web/public/events/ClubTabs.tsx';
 import { ClubLogo, ClubScope, channels, clubClasses } from '#web/public/home/clubParts.tsx';
@@ -12,21 +13,23 @@ import { Hero } from '#web/public/home/Hero.tsx';
 import { screen, waveforms } from '#web/public/home/waveforms.ts';
 import { ColourField, schemeLabels } from './ColourField.tsx';
 
-const clubHelp = 'The curve on its card, and the square behind its logo. On light pages its tab has a darker shade.';
+const clubHelp = 'Its curve, the square behind its logo and, darker on light pages, its tab.';
 
 export function ColoursFields() {
   const cards = useSection('clubs');
   return (
     <>
       <Sample />
-      <ColourField
-        name="accent"
-        label={colourLabels.accent}
-        help="The line under the name, the main button, the mark of the current link, and the frame around what the keyboard has reached."
-      />
-      {channels.map((channel) => (
-        <ColourField key={channel} name={channel} label={cards[channel].title} help={clubHelp} />
-      ))}
+      <div className="grid gap-3">
+        <ColourField
+          name="accent"
+          label={colourLabels.accent}
+          help="The line under the name, the main button, the current link, and what the keyboard has reached."
+        />
+        {channels.map((channel) => (
+          <ColourField key={channel} name={channel} label={cards[channel].title} help={clubHelp} />
+        ))}
+      </div>
     </>
   );
 }
@@ -71,20 +74,28 @@ function Sample() {
   );
 }
 
-/** Places with the chosen colours, on light and on dark pages. */
+/** Places with the chosen colours, on light and on dark pages. On a phone they are shown on request: they are tall. */
 export function ColoursPreview() {
   const colours = useColours();
+  const [isShown, setShown] = useState(false);
   return (
-    <PreviewFrame ground="bg-wash">
-      <div className="grid gap-6 xl:grid-cols-2">
-        <PreviewPart title="On light pages">
-          <Pages scheme="light" colours={colours} />
-        </PreviewPart>
-        <PreviewPart title="On dark pages">
-          <Pages scheme="dark" colours={colours} />
-        </PreviewPart>
+    <>
+      <SmallButton className="sm:hidden" aria-expanded={isShown} onClick={() => setShown(!isShown)}>
+        Show the preview
+      </SmallButton>
+      <div className={isShown ? 'min-w-0' : 'min-w-0 max-sm:hidden'}>
+        <PreviewFrame ground="bg-wash">
+          <div className="grid gap-6 xl:grid-cols-2">
+            <PreviewPart title="On light pages">
+              <Pages scheme="light" colours={colours} />
+            </PreviewPart>
+            <PreviewPart title="On dark pages">
+              <Pages scheme="dark" colours={colours} />
+            </PreviewPart>
+          </div>
+        </PreviewFrame>
       </div>
-    </PreviewFrame>
+    </>
   );
 }
 
