@@ -34,6 +34,7 @@ const readers = {
   startTime: time,
   endTime: time,
   state,
+  dateToBeAnnounced: flag,
   registrationOpens: minute,
   registrationCloses: minute,
   registrationFull: flag,

@@ -65,6 +65,7 @@ export const linkTexts = {
 /** The texts on the state of an event and on its registration (features/events/README.md, "Facts of events"). */
 export const eventTexts = {
   states: { postponed: 'Postponed', cancelled: 'Cancelled' },
+  dateToBeAnnounced: 'Date to be announced',
   over: 'This event is over.',
   registrationOpens: (minute: string) => `Registration opens on ${minute}`,
   registrationClosed: 'Registration has closed',

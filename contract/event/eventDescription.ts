@@ -9,8 +9,9 @@ export function eventDescription(
   facts: EventFacts,
   { locale, timeZone }: { locale: string; timeZone: string },
 ): string {
-  const { schedule, place } = facts;
-  const when = schedule?.startTime || schedule?.endDate ? whenText(facts, 'long', timeZone, { locale, timeZone }) : '';
+  const { schedule, place, dateToBeAnnounced } = facts;
+  const saysWhen = dateToBeAnnounced || schedule?.startTime || schedule?.endDate;
+  const when = saysWhen ? whenText(facts, 'long', timeZone, { locale, timeZone }) : '';
   const said = [stateText(facts), when, place].filter(Boolean).join(' · ');
   return [said, itemDescription(facts)].filter(Boolean).join(' – ');
 }

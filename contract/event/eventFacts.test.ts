@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { eventDescription } from './eventDescription.ts';
-import { type EventItem, eventFacts, nextChange, stateText, whenText } from './eventFacts.ts';
+import { type EventItem, eventFacts, formerSchedule, nextChange, stateText, whenText } from './eventFacts.ts';
 import type { SharedEventFields, UpcomingFields } from './eventFields.ts';
 
 const region = { locale: 'en-GB', timeZone: 'Asia/Kolkata' };
@@ -39,6 +39,7 @@ const full: Required<SharedEventFields & UpcomingFields> & EventItem = {
   onlineLink: 'meet.example.org',
   state: 'postponed',
   stateNote: 'New date follows',
+  dateToBeAnnounced: 'true',
   rescheduledFrom: '2026-11-21',
   registrationOpens: '2026-11-10T09:00',
   registrationCloses: '2026-11-27T18:00',
@@ -72,6 +73,18 @@ describe('what an event says', () => {
     const dated = eventFacts('pastEvents', { ...past, eventDate: '2019-03-04' });
     expect(whenText(dated, 'short', 'Asia/Kolkata', region)).toBe('4\u00a0Mar\u00a02019');
     expect(whenText(eventFacts('upcomingEvents', {}), 'short', 'Asia/Kolkata', region)).toBeUndefined();
+  });
+
+  it('has a day to be announced while it is postponed, and the former day beside it', () => {
+    const open = eventFacts('upcomingEvents', { ...item, state: 'postponed', dateToBeAnnounced: 'true' });
+    expect(whenText(open, 'long', 'Asia/Kolkata', region)).toBe('Date to be announced');
+    expect(eventDescription({ ...open, stateNote: 'Exams' }, region)).toMatch(
+      /^Postponed: Exams · Date to be announced – Build a Yagi\./,
+    );
+    expect(formerSchedule(open)).toEqual(event.schedule);
+    const cancelled = eventFacts('upcomingEvents', { ...item, state: 'cancelled', dateToBeAnnounced: 'true' });
+    expect(whenText(cancelled, 'short', 'Asia/Kolkata', region)).toMatch(/^28/);
+    expect(formerSchedule(cancelled)).toBeUndefined();
   });
 
   it('has its state in words, with the line of staff', () => {

@@ -43,6 +43,8 @@ export interface EventFacts {
   state: EventState | undefined;
   /** A line of staff about the state. */
   stateNote: string | undefined;
+  /** Whether the new day of a postponed event is not known. Its schedule is the former one, and its place in lists. */
+  dateToBeAnnounced: boolean;
   /** The former date, or date and time, if staff changed it. */
   rescheduledFrom: string | undefined;
   registration: Registration;
@@ -62,6 +64,10 @@ interface Registration {
 export const scheduleOf = ({ eventDate: date, endDate, startTime, endTime }: EventItem): Schedule | undefined =>
   date === undefined ? undefined : { date, endDate, startTime, endTime };
 
+/** Whether the new day of an event is not known: staff say so of a postponed event. */
+export const isDateToBeAnnounced = (item: { state?: unknown; dateToBeAnnounced?: unknown }): boolean =>
+  item.state === 'postponed' && item.dateToBeAnnounced === 'true';
+
 /** Returns the facts of an event's item. */
 export function eventFacts(type: EventType, item: EventItem): EventFacts {
   const { _id, eventDate: date, onlineLink, registration, link } = item;
@@ -76,6 +82,7 @@ export function eventFacts(type: EventType, item: EventItem): EventFacts {
     onlineLink: onlineLink && toHref(onlineLink),
     state: item.state,
     stateNote: item.stateNote,
+    dateToBeAnnounced: isDateToBeAnnounced(item),
     rescheduledFrom: item.rescheduledFrom,
     registration: {
       href: registration && toHref(registration),
@@ -88,19 +95,25 @@ export function eventFacts(type: EventType, item: EventItem): EventFacts {
 }
 
 /**
- * Returns the day and the times of an event in words; undefined if neither its date nor the day of its add is known.
+ * Returns the day and the times of an event in words, or that the day is to be announced; undefined if neither its date
+ * nor the day of its add is known.
  */
 export function whenText(
-  { schedule, addedAt }: Pick<EventFacts, 'schedule' | 'addedAt'>,
+  { schedule, addedAt, dateToBeAnnounced }: Pick<EventFacts, 'schedule' | 'addedAt' | 'dateToBeAnnounced'>,
   style: ScheduleStyle,
   timeZone: string,
   reader: Reader = {},
 ): string | undefined {
+  if (dateToBeAnnounced) return eventTexts.dateToBeAnnounced;
   if (schedule) return formatSchedule(schedule, style, timeZone, reader);
   if (addedAt === undefined) return undefined;
   // The day is that of the chapter's zone for each reader, as a date is, and as in the archive.
   return formatSchedule({ date: today(timeZone, new Date(addedAt)) }, style, timeZone, reader);
 }
+
+/** Returns the schedule that an event no longer keeps, because its new day is to be announced; else undefined. */
+export const formerSchedule = ({ schedule, dateToBeAnnounced }: EventFacts): Schedule | undefined =>
+  dateToBeAnnounced ? schedule : undefined;
 
 /** Returns the state of an event with the line of staff, in words; undefined if it is scheduled. */
 export function stateText({ state, stateNote }: Pick<EventFacts, 'state' | 'stateNote'>): string | undefined {

@@ -26,6 +26,7 @@ export const upcomingTexts = {
   onlineLink: optionalLink('Online Link'),
   state: optionalChoice((error) => z.enum(eventStates, error), 'The state must be postponed or cancelled.'),
   stateNote: optionalLine('Note'),
+  dateToBeAnnounced: optionalChoice((error) => z.literal('true', error), 'Date To Be Announced must be true or empty.'),
   registrationOpens: optionalMinute('Registration Opens'),
   registrationCloses: optionalMinute('Registration Closes'),
   registrationFull: optionalChoice((error) => z.literal('true', error), 'Registration Full must be true or empty.'),
@@ -61,6 +62,10 @@ export const eventColumns = {
 
 /** The optional fields that only items of upcoming events have. A moved event loses them. */
 export const upcomingShape = {
+  dateToBeAnnounced: z
+    .literal('true')
+    .optional()
+    .meta({ description: 'The new day of a postponed event is not known; `eventDate` is the former one' }),
   registrationOpens: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   registrationCloses: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
   registrationFull: z.literal('true').optional(),

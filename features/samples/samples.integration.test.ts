@@ -51,6 +51,7 @@ it('sample content fills every list, can be told from what staff wrote, and goes
       'endDate',
       'onlineLink',
       'registrationFull',
+      'dateToBeAnnounced',
       'registrationOpens',
       'registrationCloses',
     ] as const)

@@ -88,6 +88,7 @@ const ofForm = {
   endTime: '17:00',
   endDate: '2030-12-06',
   state: 'postponed',
+  dateToBeAnnounced: '',
   registrationOpens: '2026-01-01T10:00',
   registrationCloses: '2030-12-04T10:00',
   registrationFull: '',

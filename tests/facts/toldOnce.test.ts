@@ -55,6 +55,7 @@ const items = {
   },
   pastEvents: { ...common, description: 'A quiz.', clubName: 'Technical club' },
 } as const;
+type Item = (typeof items)[EventType];
 
 /** Returns the HTML of a page without the data for programs. */
 const markup = (html: string) => html.replaceAll(/<script.*?<\/script>/gs, '');
@@ -66,46 +67,48 @@ const around = (element: ReactNode) =>
       createElement(KnownSections, { value: profile }, createElement('main', null, element)),
     ),
   );
-const posterOf = (type: EventType) => eventPoster(type, items[type], { now: '2026-01-05T00:00', timeZone });
+const posterOf = (type: EventType, item: Item) => eventPoster(type, item, { now: '2026-01-05T00:00', timeZone });
 const still = { open: false, onOpen() {}, onClose() {}, all: () => [] };
-async function pageOf(type: EventType): Promise<string> {
-  const item = { data: { type, item: items[type], upcoming: [], others: [] } };
-  return (await site.renderPage('/events/one', { item } as never, settings)).html;
+async function pageOf(type: EventType, item: Item): Promise<string> {
+  const page = { data: { type, item, upcoming: [], others: [] } };
+  return (await site.renderPage('/events/one', { item: page } as never, settings)).html;
 }
-const entryOf = (type: EventType) => ({
-  ...{ type, eventDate: undefined, ...items[type] },
+const entryOf = (type: EventType, item: Item) => ({
+  ...{ type, eventDate: undefined, ...item },
   ...{ uid: 'one', changedAt: common.createdAt, isCancelled: false, photos: [] },
 });
 
 /** Each function returns all texts of a reader about an event. */
 const readers = {
-  poster: (type: EventType) => around(createElement(PosterCard, { poster: posterOf(type), ...still })),
-  overlay: (type: EventType) => around(createElement(PosterOverlay, { poster: posterOf(type), ...still })),
-  page: async (type: EventType) => markup((await pageOf(type)).replace(/<head>.*<\/head>/s, '')),
-  openGraph: async (type: EventType) =>
-    (await pageOf(type)).match(/<(?:title|meta|link)[^>]*>[^<]*/g)?.join('\n') ?? '',
-  structuredData: async (type: EventType) =>
-    (await pageOf(type)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
-  manageCard: (type: EventType) => {
+  poster: (type: EventType, item: Item) =>
+    around(createElement(PosterCard, { poster: posterOf(type, item), ...still })),
+  overlay: (type: EventType, item: Item) =>
+    around(createElement(PosterOverlay, { poster: posterOf(type, item), ...still })),
+  page: async (type: EventType, item: Item) => markup((await pageOf(type, item)).replace(/<head>.*<\/head>/s, '')),
+  openGraph: async (type: EventType, item: Item) =>
+    (await pageOf(type, item)).match(/<(?:title|meta|link)[^>]*>[^<]*/g)?.join('\n') ?? '',
+  structuredData: async (type: EventType, item: Item) =>
+    (await pageOf(type, item)).match(/<script type="application\/ld\+json".*?<\/script>/gs)?.join('\n') ?? '',
+  manageCard: (type: EventType, item: Item) => {
     const cards = { upcomingEvents: upcomingCardIn(timeZone), pastEvents: pastCardIn(timeZone, profile.clubs) };
-    const { heading, when, note, state } = cards[type](items[type] as never, {} as never, false);
-    const link = JSON.stringify(itemLink(type, items[type]));
+    const { heading, when, note, state } = cards[type](item as never, {} as never, false);
+    const link = JSON.stringify(itemLink(type, item));
     return around(createElement(Fragment, null, heading, when, note, state)) + link;
   },
-  search: (type: EventType) => searchedTexts(items[type] as never).join('\n'),
-  calendar: async (type: EventType) =>
-    (await writeCalendar([entryOf(type) as never], profile, origin)).replaceAll('\r\n ', ''),
-  webForms: (type: EventType) =>
-    calendarForms(eventFacts(type, items[type]), timeZone, origin)
+  search: (_: EventType, item: Item) => searchedTexts(item as never).join('\n'),
+  calendar: async (type: EventType, item: Item) =>
+    (await writeCalendar([entryOf(type, item) as never], profile, origin)).replaceAll('\r\n ', ''),
+  webForms: (type: EventType, item: Item) =>
+    calendarForms(eventFacts(type, item), timeZone, origin)
       .map(({ href }) => [...new URL(href).searchParams.values()].join('\n'))
       .join('\n'),
-  feed: (type: EventType) => writeAtom([entryOf(type) as never], profile, origin),
-  preview: (type: EventType) =>
-    letterTexts(textsOf(type, items[type] as never, shownSettings(profile)), 400)
+  feed: (type: EventType, item: Item) => writeAtom([entryOf(type, item) as never], profile, origin),
+  preview: (type: EventType, item: Item) =>
+    letterTexts(textsOf(type, item as never, shownSettings(profile)), 400)
       .map(({ lines }) => lines.join(' '))
       .join('\n'),
   sitemap: () => writeSitemap([{ path: '/events/one', changedAt: common.createdAt }], origin),
-} satisfies Record<string, (type: EventType) => string | Promise<string>>;
+} satisfies Record<string, (type: EventType, item: Item) => string | Promise<string>>;
 type ReaderName = keyof typeof readers;
 
 // Only browsers render the cards of staff.
@@ -122,6 +125,8 @@ interface Told {
   leftOutBy: Partial<Record<ReaderName, string>>;
   /** The type of the item with the fact: by default an upcoming event. */
   of?: EventType;
+  /** Further fields of that item. */
+  having?: object;
 }
 
 const namesThePage = 'it names the page, which says it';
@@ -187,6 +192,14 @@ const table: Record<keyof EventFacts, Told> = {
     words: /New date follows/,
     leftOutBy: { structuredData: 'schema.org has no words for it', search: byWords, sitemap: namesTheEvent },
   },
+  dateToBeAnnounced: {
+    words: /Date to be announced/,
+    having: { dateToBeAnnounced: 'true' },
+    leftOutBy: {
+      ...{ structuredData: 'a postponed event keeps its start there', webForms: 'they add a day that is known' },
+      ...{ search: byWords, sitemap: namesTheEvent },
+    },
+  },
   rescheduledFrom: {
     words: /2090-11-05|5\sNov(?:ember)?\s2090/,
     leftOutBy: {
@@ -213,10 +226,16 @@ const table: Record<keyof EventFacts, Told> = {
   },
 };
 
-describe.each(Object.entries(table))('the fact %s of an event', (_, { words, leftOutBy, of = 'upcomingEvents' }) => {
-  it.each(Object.keys(readers) as ReaderName[])('is told by the reader %s, or left out for a reason', async (name) => {
-    const said = await readers[name](of);
-    if (leftOutBy[name] === undefined) expect(said).toMatch(words);
-    else expect(said).not.toMatch(words);
-  });
-});
+describe.each(Object.entries(table))(
+  'the fact %s of an event',
+  (_, { words, leftOutBy, of = 'upcomingEvents', having }) => {
+    it.each(Object.keys(readers) as ReaderName[])(
+      'is told by the reader %s, or left out for a reason',
+      async (name) => {
+        const said = await readers[name](of, { ...items[of], ...having });
+        if (leftOutBy[name] === undefined) expect(said).toMatch(words);
+        else expect(said).not.toMatch(words);
+      },
+    );
+  },
+);

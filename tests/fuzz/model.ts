@@ -202,6 +202,7 @@ export const forms: {
     onlineLink: optional(2000, address),
     state: choice('postponed', 'cancelled'),
     stateNote: optional(200),
+    dateToBeAnnounced: choice('true'),
     registrationOpens: orNone(minute),
     registrationCloses: orNone(minute),
     registrationFull: choice('true'),

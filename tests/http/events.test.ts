@@ -30,6 +30,7 @@ const facts = {
   stateNote: 'New date follows',
 };
 const registration = {
+  dateToBeAnnounced: 'true',
   registration: 'https://forms.example/a',
   registrationOpens: '2030-11-01T09:00',
   registrationCloses: '2030-12-04T18:00',
@@ -193,6 +194,7 @@ describe.each(databases)('events, on %s', (kind) => {
     [{ registrationOpens: '2030-12-02T10:00', registrationCloses: '2030-12-01T10:00' }, 'registrationCloses'],
     [{ state: 'moved' }, 'state'],
     [{ registrationFull: 'yes' }, 'registrationFull'],
+    [{ dateToBeAnnounced: 'yes' }, 'dateToBeAnnounced'],
     [{ place: 'x'.repeat(201) }, 'place'],
   ])('an event with %j is refused at its field %s, and so is an edit to it', async (texts, field) => {
     const refusal = { status: 400, body: { errors: { [field]: expect.stringMatching(/\.$/) } } };

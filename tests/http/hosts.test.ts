@@ -93,6 +93,7 @@ describe('the documentation', () => {
         'onlineLink',
         'state',
         'stateNote',
+        'dateToBeAnnounced',
         'registrationOpens',
         'registrationCloses',
         'registrationFull',

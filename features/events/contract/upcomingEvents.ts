@@ -55,6 +55,7 @@ export const upcomingEvents = {
         ...['registration_opens text', 'registration_closes text', 'registration_full text'],
         ...eventColumns['001-first'],
       ],
+      '002-date-to-be-announced': ['date_to_be_announced text'],
     },
     list: 'event_date, created_at, id',
     isSearched: true,

@@ -21,6 +21,7 @@ export const ofOneDate: readonly TextName<typeof upcomingEvents>[] = [
   'endDate',
   'state',
   'stateNote',
+  'dateToBeAnnounced',
   'registrationOpens',
   'registrationCloses',
   'registrationFull',
@@ -72,7 +73,6 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
 /** The times at which the registration of an upcoming event opens and closes, and whether the event is full. */
 export function RegistrationFields() {
   const text = useTexts<Texts>();
-  const { watch, setValue } = useFormContext<Pick<Texts, 'registrationFull'>>();
   return (
     <FieldGroup
       title="Registration"
@@ -84,31 +84,51 @@ export function RegistrationFields() {
         <DateField label="Registration Opens" {...text('registrationOpens')} type="datetime-local" />
         <DateField label="Registration Closes" {...text('registrationCloses')} type="datetime-local" />
       </div>
-      {/* A checked box has the text 'true', as the contract requires. */}
-      <label className="flex min-h-11 items-center gap-2.5">
-        <input
-          type="checkbox"
-          name="registrationFull"
-          checked={watch('registrationFull') === 'true'}
-          onChange={({ target }) => setValue('registrationFull', target.checked ? 'true' : '', { shouldDirty: true })}
-          className="size-4.5 flex-none accent-admin-fill"
-        />
-        {eventTexts.registrationFull}
-      </label>
+      <CheckboxField name="registrationFull" label={eventTexts.registrationFull} />
     </FieldGroup>
   );
 }
 
-/** The state of an upcoming event, with a line about it. */
+/** The state of an upcoming event, with a line about it. A postponed event may have no new day yet. */
 export function StateFields() {
   const text = useTexts<Texts>();
+  const { watch, setValue } = useFormContext<Texts>();
+  const isPostponed = watch('state') === 'postponed';
+  const state = text('state', {
+    // A box that nobody sees is not checked: the next postponement begins with a date.
+    onChange: ({ target }) => target.value !== 'postponed' && setValue('dateToBeAnnounced', '', { shouldDirty: true }),
+  });
   return (
-    <FieldGroup title="State" hint="postponed, cancelled" names={['state', 'stateNote']}>
+    <FieldGroup title="State" hint="postponed, cancelled" names={['state', 'stateNote', 'dateToBeAnnounced']}>
       <div className="grid gap-x-4 gap-y-6 sm:grid-cols-2">
-        <SelectField label="State" {...text('state')} options={{ '': 'Scheduled', ...eventTexts.states }} />
+        <SelectField label="State" {...state} options={{ '': 'Scheduled', ...eventTexts.states }} />
         <TextField label="Note" {...text('stateNote')} help="For example New date follows." />
       </div>
+      <CheckboxField name="dateToBeAnnounced" label="New date not known yet" hidden={!isPostponed} />
     </FieldGroup>
+  );
+}
+
+interface CheckboxProps {
+  name: 'registrationFull' | 'dateToBeAnnounced';
+  label: string;
+  hidden?: boolean;
+}
+
+/** A box for a text of the form: a checked box has the text 'true', as the contract requires. */
+function CheckboxField({ name, label, hidden }: CheckboxProps) {
+  const { watch, setValue } = useFormContext<Texts>();
+  return (
+    <label hidden={hidden} className="flex min-h-11 items-center gap-2.5">
+      <input
+        type="checkbox"
+        name={name}
+        checked={watch(name) === 'true'}
+        onChange={({ target }) => setValue(name, target.checked ? 'true' : '', { shouldDirty: true })}
+        className="size-4.5 flex-none accent-admin-fill"
+      />
+      {label}
+    </label>
   );
 }
 

@@ -13,8 +13,8 @@ interface EventStateProps {
 
 /** What visitors read of an event at a minute: its state and its end, or else whether they can register. */
 export function EventState({ facts, isDraft, moment }: EventStateProps) {
-  const { schedule, state } = facts;
-  const over = schedule !== undefined && isOver(schedule, moment.now);
+  const { schedule, state, dateToBeAnnounced } = facts;
+  const over = schedule !== undefined && !dateToBeAnnounced && isOver(schedule, moment.now);
   const text = [stateText(facts), over && 'Date passed'].filter(Boolean).join(' · ');
   if (text) return <StateLine kind={state ?? 'over'} text={text} />;
   if (isDraft) return null;

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maxTogether } from '#contract/content/several.ts';
 import { counted } from '#contract/counted.ts';
-import { scheduleOf } from '#contract/event/eventFacts.ts';
+import { isDateToBeAnnounced, scheduleOf } from '#contract/event/eventFacts.ts';
 import { isOver } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
@@ -90,7 +90,7 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
   const { now } = useNow();
   const early = events.filter((event) => {
     const schedule = scheduleOf(event);
-    return schedule !== undefined && !isOver(schedule, now);
+    return schedule !== undefined && (isDateToBeAnnounced(event) || !isOver(schedule, now));
   });
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);

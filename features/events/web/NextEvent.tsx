@@ -1,7 +1,9 @@
 import { dayMs } from '#contract/dates.ts';
-import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, formerSchedule, isDateToBeAnnounced, whenText } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
+import { formatSchedule } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
+import { eventTexts } from '#contract/visitorTexts.ts';
 import { openedItemPath } from '#web/admin/content/openedItem.ts';
 import { itemLink, useAddressOf } from '#web/admin/itemLink/itemLink.ts';
 import { PublicationState } from '#web/admin/publication/PublicationState.tsx';
@@ -19,6 +21,7 @@ type Event = UpcomingEvent & Publication;
 /** The next event with its poster: when and where it is, its state, and the ways to its form and its page. */
 export function NextEvent({ event, moment }: { event: Event; moment: Moment }) {
   const facts = eventFacts('upcomingEvents', event);
+  const former = formerSchedule(facts);
   const actions = <Actions event={event} />;
   return (
     <div className="grid min-w-0 grid-cols-[clamp(7rem,18vw,16.5rem)_minmax(0,1fr)] content-start items-start gap-x-[clamp(1rem,2vw,1.75rem)] gap-y-4 max-[22rem]:grid-cols-[5rem_minmax(0,1fr)]">
@@ -39,7 +42,11 @@ export function NextEvent({ event, moment }: { event: Event; moment: Moment }) {
           {eventName(event)}
         </h3>
         <p className="font-signal text-small leading-normal font-semibold">
-          {whenText(facts, 'short', moment.timeZone)}
+          {former ? (
+            <s>{formatSchedule(former, 'short', moment.timeZone)}</s>
+          ) : (
+            whenText(facts, 'short', moment.timeZone)
+          )}
         </p>
         {facts.place && <p className="text-small text-ink-soft wrap-anywhere">{facts.place}</p>}
         <EventState facts={facts} isDraft={event.draft === true} moment={moment} />
@@ -69,7 +76,9 @@ function Actions({ event }: { event: Event }) {
 }
 
 /** Returns in how many days an event is: 'today' while it lasts. */
-export function countdown({ eventDate }: UpcomingEvent, now: LocalMinute): string {
+export function countdown(event: UpcomingEvent, now: LocalMinute): string {
+  if (isDateToBeAnnounced(event)) return eventTexts.dateToBeAnnounced;
+  const { eventDate } = event;
   const days = Math.max(0, (Date.parse(eventDate) - Date.parse(now.slice(0, 10))) / dayMs);
   return new Intl.RelativeTimeFormat('en', { numeric: 'auto' }).format(days, 'day');
 }

@@ -1,9 +1,9 @@
 import { useMemo } from 'react';
 import type { TextName } from '#contract/content/contentType.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
-import { eventFacts, whenText } from '#contract/event/eventFacts.ts';
+import { eventFacts, formerSchedule, whenText } from '#contract/event/eventFacts.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { isOver, startOf } from '#contract/event/schedule.ts';
+import { formatSchedule, isOver, startOf } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { AddScreen } from '#web/admin/content/AddScreen.tsx';
@@ -77,14 +77,16 @@ export function cardIn(timeZone: string) {
   ): CardContent => {
     const facts = eventFacts('upcomingEvents', event);
     const when = whenText(facts, 'short', timeZone) ?? '';
+    const former = formerSchedule(facts);
     const now = minuteIn(timeZone, serverTime());
     const over = facts.schedule !== undefined && isOver(facts.schedule, now);
     return {
       heading: eventName(event),
       when,
+      formerWhen: former && formatSchedule(former, 'short', timeZone),
       note: facts.place,
       state: <EventState facts={facts} isDraft={event.draft === true} moment={{ now, timeZone }} />,
-      imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${when}`}`,
+      imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${formatCalendarDate(event.eventDate, 'short')}`}`,
       // A draft is published first.
       lastItem: over && !event.draft && (
         <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />

@@ -1,9 +1,9 @@
-import { scheduleOf } from '#contract/event/eventFacts.ts';
+import { isDateToBeAnnounced, scheduleOf } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { endOf, isOver, startOf } from '#contract/event/schedule.ts';
 import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
 
-/** Returns the next event at a minute, and those that are over. */
+/** Returns the next event at a minute, and those that are over. An event whose day is to be announced is not over. */
 export function eventsInOrder<Event extends UpcomingEvent>(events: readonly Event[], now: LocalMinute) {
   const scheduled = events.map((event) => ({ event, schedule: scheduleOf(event) ?? { date: event.eventDate } }));
   scheduled.sort(
@@ -11,7 +11,9 @@ export function eventsInOrder<Event extends UpcomingEvent>(events: readonly Even
   );
   return {
     next: scheduled.find(({ schedule }) => !isOver(schedule, now))?.event,
-    passed: scheduled.filter(({ schedule }) => isOver(schedule, now)).map(({ event }) => event),
+    passed: scheduled
+      .filter(({ event, schedule }) => isOver(schedule, now) && !isDateToBeAnnounced(event))
+      .map(({ event }) => event),
   };
 }
 

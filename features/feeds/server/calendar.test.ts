@@ -211,6 +211,11 @@ describe('what an event says beside its times', () => {
       ['Antenna night.', undefined, 'TENTATIVE', `Postponed: New date follows\n\n${entry.description}`],
     ],
     [
+      'that its day is to be announced',
+      { state: 'postponed', dateToBeAnnounced: 'true' },
+      ['Date to be announced: Antenna night.', undefined, 'TENTATIVE', `Postponed\n\n${entry.description}`],
+    ],
+    [
       'that it is cancelled',
       { state: 'cancelled' },
       ['Antenna night.', undefined, 'CANCELLED', `Cancelled\n\n${entry.description}`],

@@ -13,6 +13,7 @@ import { type EventFacts, eventFacts, stateText } from '#contract/event/eventFac
 import { dayAfter, instantOf, type LocalMinute, lastDate } from '#contract/event/localTime.ts';
 import { endOf, type Schedule, startOf } from '#contract/event/schedule.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import { eventTexts } from '#contract/visitorTexts.ts';
 import { type CalendarEntry, plainText } from './feeds.ts';
 
 /** The time after which a calendar program should ask again (s). */
@@ -84,7 +85,7 @@ function writeEvents(
       stamp: changed,
       lastModified: changed,
       ...timesOf(schedule, timeZone),
-      summary: plainText(facts.title),
+      summary: plainText(facts.dateToBeAnnounced ? `${eventTexts.dateToBeAnnounced}: ${facts.title}` : facts.title),
       description: descriptionOf(facts),
       ...(location !== undefined && { location: plainText(location) }),
       status: isCancelled ? ICalEventStatus.CANCELLED : statusOf(facts),

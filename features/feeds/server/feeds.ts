@@ -2,7 +2,7 @@ import { type Kysely, type Selectable, sql } from 'kysely';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import type { CalendarDate } from '#contract/dates.ts';
-import { eventShape, type SharedEventFields } from '#contract/event/eventFields.ts';
+import { eventShape, type SharedEventFields, type UpcomingFields, upcomingShape } from '#contract/event/eventFields.ts';
 import { type ItemType, typesWithPages } from '#contract/itemPages.ts';
 import { wasRemoved } from '#server/content/findItem.ts';
 import { restorableSince } from '#server/content/recentlyDeleted.ts';
@@ -119,16 +119,19 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   return [{ ...entry, changedAt: deletedAt ?? updatedAt ?? createdAt, isCancelled: deletedAt !== null }];
 }
 
+const toldShape = { ...eventShape, dateToBeAnnounced: upcomingShape.dateToBeAnnounced };
+type ToldFields = SharedEventFields & Pick<UpcomingFields, 'dateToBeAnnounced'>;
+
 /** Returns the optional facts of an event. */
 function factsOf(row: object) {
-  const given = Object.entries(row).filter(([name, value]) => name in eventShape && value !== null);
-  return Object.fromEntries(given) as SharedEventFields;
+  const given = Object.entries(row).filter(([name, value]) => name in toldShape && value !== null);
+  return Object.fromEntries(given) as ToldFields;
 }
 
 const compare = (a: string, b: string) => (a < b ? -1 : Number(a > b));
 
 /** An event in calendars. Its `uid` stays the same when an upcoming event becomes a past event. */
-export interface CalendarEntry extends SharedEventFields {
+export interface CalendarEntry extends ToldFields {
   _id: string;
   uid: string;
   eventDate: CalendarDate;
@@ -143,7 +146,7 @@ export interface CalendarEntry extends SharedEventFields {
 export type FeedPicture = Pick<StoredItem, 'url' | 'width' | 'height' | 'alt'>;
 
 /** An event or an issue in the Atom feed. */
-export interface FeedEntry extends SharedEventFields, FeedPicture {
+export interface FeedEntry extends ToldFields, FeedPicture {
   type: ItemType;
   _id: string;
   uid: string;

@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import { sharpSide } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, dayMs } from '#contract/dates.ts';
+import { isDateToBeAnnounced } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
 import { isOver, type Schedule } from '#contract/event/schedule.ts';
 import { listAdmins } from '#server/auth/admins.ts';
@@ -144,10 +145,10 @@ async function findOldDrafts(db: Kysely<Database>): Promise<Found[]> {
   });
 }
 
-/** Finds the upcoming events that are over at a minute in the chapter's time zone. */
+/** Finds the upcoming events that are over at a minute in the chapter's time zone, but for those without a new day. */
 function findPassedEvents({ itemsOf }: PublicContent, now: LocalMinute): Found[] {
   return itemsOf.upcomingEvents
-    .filter(({ row }) => isOver(scheduleOf(row), now))
+    .filter(({ row }) => isOver(scheduleOf(row), now) && !isDateToBeAnnounced(row as Record<string, unknown>))
     .map((item) => {
       const { date, endDate = date } = scheduleOf(item.row);
       const facts = { subject: item.row.id, about: endDate, row: item.row, since: endDate };

@@ -4,14 +4,14 @@ import type { StoredItem } from '#contract/content/contentType.ts';
 import { IconButton } from '../../ui/Button.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
-import { CardMenu, type ContentCardProps, editButtonId } from './ContentCard.tsx';
+import { CardMenu, CardWhen, type ContentCardProps, editButtonId } from './ContentCard.tsx';
 import { ItemHeading } from './ItemHeading.tsx';
 
 /** An item in the compact form of a list, in one line. It renders again only when its props change. */
 export const CompactRow = memo(function CompactRow<Item extends StoredItem>(props: ContentCardProps<Item>) {
   const { item, content, closeFormOf, editing, loading, onEdit, onDelete, selected, onSelect } = props;
   const shown = content(item, closeFormOf, editing);
-  const { heading, when, note, state } = shown;
+  const { heading, when, formerWhen, note, state } = shown;
   const headingId = useId();
   return (
     <article
@@ -35,7 +35,7 @@ export const CompactRow = memo(function CompactRow<Item extends StoredItem>(prop
         >
           {heading}
         </ItemHeading>
-        <p className="font-signal text-small leading-snug wrap-anywhere">{when}</p>
+        <CardWhen when={when ?? ''} former={formerWhen} />
         <p dir="auto" className="truncate text-small text-ink-soft max-lg:hidden">
           {note}
         </p>

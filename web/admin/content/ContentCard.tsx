@@ -19,6 +19,8 @@ export interface CardContent {
   heading: string;
   /** When it is. */
   when?: string;
+  /** The day that it no longer keeps, which is struck through. */
+  formerWhen?: string | undefined;
   /** Where it is, or what else visitors know it by. */
   note?: string;
   /** Its state for visitors (`StateLine`). */
@@ -63,7 +65,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
   const { item, content, closeFormOf, editing, loading, selected } = props;
   const { onEdit, onDelete, onSelect } = props;
   const shown = content(item, closeFormOf, editing);
-  const { heading, when, note, state, imageAlt } = shown;
+  const { heading, when, formerWhen, note, state, imageAlt } = shown;
   const headingId = useId();
   const isMarked = editing || selected;
   return (
@@ -92,7 +94,7 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
         >
           {heading}
         </ItemHeading>
-        {when && <p className="font-signal text-small leading-snug font-semibold wrap-anywhere">{when}</p>}
+        {when && <CardWhen when={when} former={formerWhen} className="font-semibold" />}
         {note && (
           <p dir="auto" className="line-clamp-2 text-small leading-snug wrap-anywhere text-ink-soft">
             {note}
@@ -121,6 +123,27 @@ export const ContentCard = memo(function ContentCard<Item extends StoredItem>(pr
     </article>
   );
 }) as <Item extends StoredItem>(props: ContentCardProps<Item>) => ReactNode;
+
+interface CardWhenProps {
+  when: string;
+  former?: string | undefined;
+  className?: string;
+}
+
+/** When an item is, and the day that it no longer keeps. */
+export function CardWhen({ when, former, className = '' }: CardWhenProps) {
+  return (
+    <p className={`font-signal text-small leading-snug wrap-anywhere ${className}`}>
+      {when}
+      {former && (
+        <s className="block font-normal text-ink-soft">
+          <span className="sr-only">Former date: </span>
+          {former}
+        </s>
+      )}
+    </p>
+  );
+}
 
 interface CardMenuProps<Item extends StoredItem> extends ContentCardProps<Item> {
   shown: CardContent;

@@ -1,14 +1,17 @@
-import { EventTime } from './EventTime.tsx';
+import { EventTime, FormerDate } from './EventTime.tsx';
 import type { Poster } from './eventPoster.ts';
 
-/** The day and the times of an event in short, and above them its state. */
-export function EventWhen({ state, date }: Pick<Poster, 'state' | 'date'>) {
+/** The day and the times of an event in short, above them its state, and behind them the former day. */
+export function EventWhen({ stateText, date, formerDate }: Pick<Poster, 'stateText' | 'date' | 'formerDate'>) {
   return (
     <>
-      {state && (
-        <bdi className="line-clamp-2 basis-full text-small font-semibold text-danger wrap-anywhere">{state}</bdi>
+      {stateText && (
+        <bdi className="line-clamp-2 basis-full text-small font-semibold text-danger wrap-anywhere">{stateText}</bdi>
       )}
-      <EventTime text={date} className="font-signal text-data text-ink-soft" />
+      <span className="font-signal text-data text-ink-soft">
+        <EventTime text={date} />
+        <FormerDate text={formerDate} />
+      </span>
     </>
   );
 }

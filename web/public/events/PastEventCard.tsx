@@ -20,7 +20,7 @@ import { useNow } from './useNow.ts';
  * lines of its description.
  */
 export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & { _id?: string } }) {
-  const { facts, date, state } = eventPoster('pastEvents', event, useNow());
+  const { facts, date, stateText } = eventPoster('pastEvents', event, useNow());
   const { path, link, schedule } = facts;
   const title = eventTitle(event);
   const titleId = useId();
@@ -37,7 +37,7 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
             title
           )}
         </h3>
-        {state && <bdi className="text-small font-semibold text-danger">{state}</bdi>}
+        {stateText && <bdi className="text-small font-semibold text-danger">{stateText}</bdi>}
         {schedule && <EventTime text={date} className="font-signal text-data text-ink-soft" />}
         <p dir="auto" className="line-clamp-5 w-full text-[1rem] leading-normal whitespace-pre-line text-ink-soft">
           {linesOf(event.description) ?? noDescription}

@@ -1,11 +1,13 @@
 import { formatMonth } from '#contract/dates.ts';
+import { type EventItem, isDateToBeAnnounced } from '#contract/event/eventFacts.ts';
 import { type Frame, fitsIn, frames } from '../../ui/frames.ts';
 import { type Image, Picture } from '../../ui/Picture.tsx';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
+import type { PosterField } from './eventPoster.ts';
 import { posterAlt } from './posterAlt.ts';
 
 interface PosterImageProps {
-  poster: Image & { title?: string | undefined; description?: string | undefined; eventDate?: string | undefined };
+  poster: Image & Pick<EventItem, PosterField>;
   /** A frame of 4:5. */
   frame?: Frame;
   /** The width at which the poster is shown, as the `sizes` attribute. */
@@ -15,7 +17,7 @@ interface PosterImageProps {
   className?: string;
 }
 
-/** A poster in its frame. A wide picture stands at the foot of the frame, below the day of the event. */
+/** A poster in its frame. A wide picture stands at its foot, below the day of the event, if that is known. */
 export function PosterImage({
   poster,
   frame = frames.poster,
@@ -23,7 +25,8 @@ export function PosterImage({
   priority = false,
   className = '',
 }: PosterImageProps) {
-  const { width = 0, height = 0, eventDate } = poster;
+  const { width = 0, height = 0 } = poster;
+  const eventDate = isDateToBeAnnounced(poster) ? undefined : poster.eventDate;
   const isWide = width > height && fitsIn(poster, frame) === 'contain';
   return (
     // A pale poster needs an edge on a pale ground.

@@ -9,7 +9,7 @@ import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 import { DescriptionDialog } from './DescriptionDialog.tsx';
-import { EventTime } from './EventTime.tsx';
+import { EventTime, FormerDate } from './EventTime.tsx';
 import { eventOffers } from './eventOffers.ts';
 import type { Poster } from './eventPoster.ts';
 import { PhotoCount } from './PhotoCount.tsx';
@@ -37,7 +37,7 @@ const plainFacts: ReadonlySet<string> = new Set<keyof EventFacts>([
 
 /** The details of an event, in the place of its poster (web/public/README.md, "Poster overlay"). It takes the focus. */
 export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
-  const { description, place, schedule, isUpcoming } = poster.facts;
+  const { description, place, schedule, isUpcoming, dateToBeAnnounced } = poster.facts;
   const { notice, links } = eventOffers(poster.facts, poster.moment);
   const hasMoreFacts = Object.entries(poster.facts).some(([fact, value]) => value && !plainFacts.has(fact));
   const saysMore = hasMoreFacts || poster.title || schedule?.startTime || notice || links.length > 2;
@@ -91,20 +91,21 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
         id={whenId}
         className={`flex-none font-signal text-small leading-[1.6] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace ${poster.title ? '' : 'pr-22'}`}
       >
-        {isUpcoming && schedule && 'Event on: '}
+        {isUpcoming && schedule && !dateToBeAnnounced && 'Event on: '}
         <EventTime text={poster.longDate} />
+        <FormerDate text={poster.formerLongDate} className="font-normal text-on-brand-soft" />
       </p>
       {place && (
         <p dir="auto" className="line-clamp-1 flex-none text-small leading-[1.6] text-on-brand-soft">
           {place}
         </p>
       )}
-      {poster.state && (
+      {poster.stateText && (
         <p
           dir="auto"
           className="line-clamp-2 flex-none text-small leading-[1.6] font-semibold wrap-anywhere text-danger-on-dark"
         >
-          {poster.state}
+          {poster.stateText}
         </p>
       )}
       <p
@@ -168,7 +169,7 @@ function clampToPanel(panel: HTMLElement, text: HTMLElement): () => void {
  * such row.
  */
 function PosterActions({ event, photos }: { event: EventFacts; photos: number | undefined }) {
-  const { path, title, schedule } = event;
+  const { path, title, schedule, dateToBeAnnounced } = event;
   if (path === undefined) return null;
   return (
     <div className="mt-2 -mb-3.5 flex flex-none flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
@@ -177,7 +178,7 @@ function PosterActions({ event, photos }: { event: EventFacts; photos: number | 
         <ArrowRight aria-hidden className="size-[1.05em]" />
       </a>
       <PhotoCount path={path} photos={photos} className={quietClass} />
-      {schedule && <EventLink event={event} className={quietClass} />}
+      {schedule && !dateToBeAnnounced && <EventLink event={event} className={quietClass} />}
       <ShareButton item={{ path, title }} className={quietClass} />
     </div>
   );

@@ -9,7 +9,7 @@ import { NewTabButton, newTab } from '../../ui/Button.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { byTime } from '../events/byTime.ts';
 import { EventCards } from '../events/EventCards.tsx';
-import { EventTime } from '../events/EventTime.tsx';
+import { EventTime, FormerDate } from '../events/EventTime.tsx';
 import { eventOffers } from '../events/eventOffers.ts';
 import { eventPoster } from '../events/eventPoster.ts';
 import { posterAlt, viewedPoster } from '../events/posterAlt.ts';
@@ -36,10 +36,10 @@ function Event({ upcoming, ...page }: EventPageData) {
   const { type, item, notYetPublic } = page;
   const moment = useNow();
   const region = useSection('region');
-  const { facts, longDate, state } = eventPoster(type, item, moment);
+  const { facts, longDate, formerLongDate, stateText } = eventPoster(type, item, moment);
   const { links, notice } = eventOffers(facts, moment);
   const { heading, text } = eventHeading(type, item);
-  const { path, title, schedule, place } = facts;
+  const { path, title, schedule, place, dateToBeAnnounced } = facts;
   const cards = useSection('clubs');
   const club = type === 'pastEvents' && item.clubName ? clubTitle(item.clubName, cards) : undefined;
   const [main] = links.filter(({ variant }) => variant === 'primary');
@@ -55,9 +55,9 @@ function Event({ upcoming, ...page }: EventPageData) {
         title={heading}
         meta={
           <>
-            {state && (
+            {stateText && (
               <p dir="auto" className="font-semibold text-danger-on-dark">
-                {state}
+                {stateText}
               </p>
             )}
             {club && <bdi className="font-signal text-small text-on-brand-soft">{club}</bdi>}
@@ -71,6 +71,7 @@ function Event({ upcoming, ...page }: EventPageData) {
               >
                 <EventTime text={longDate} />
               </span>
+              <FormerDate text={formerLongDate} className="font-signal text-small text-on-brand-soft" />
             </Fact>
             {place && (
               <Fact name="Where">
@@ -101,7 +102,7 @@ function Event({ upcoming, ...page }: EventPageData) {
             ))}
             {!notYetPublic && path && (
               <>
-                {schedule && <EventLink event={facts} className={linkClass} />}
+                {schedule && !dateToBeAnnounced && <EventLink event={facts} className={linkClass} />}
                 <ShareButton item={{ path, title }} className={linkClass} />
               </>
             )}

@@ -14,8 +14,8 @@ const maxEncodedLength = 1200;
  * zone (IANA name), or as whole days. `origin` is that of the site.
  */
 export function calendarForms(facts: EventFacts, timeZone: string, origin: string) {
-  const { title, description = '', schedule, path = '', place, onlineLink } = facts;
-  if (schedule === undefined) return [];
+  const { title, description = '', schedule, dateToBeAnnounced, path = '', place, onlineLink } = facts;
+  if (schedule === undefined || dateToBeAnnounced) return [];
   const parts = [stateText(facts), shortened(description, 1000), onlineLink, origin + path];
   const details = parts.filter(Boolean).join('\n\n');
   const location = place ?? onlineLink;

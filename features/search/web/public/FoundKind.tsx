@@ -26,11 +26,10 @@ export function FoundKind({ found: { type, item }, words }: { found: FoundItem; 
       );
     case 'upcomingEvents':
     case 'pastEvents': {
-      const { date, state } = eventPoster(type, item, moment);
       return (
         <>
           {kind}
-          <EventWhen date={date} state={state} />
+          <EventWhen {...eventPoster(type, item, moment)} />
         </>
       );
     }
