@@ -1,4 +1,4 @@
-import { commands, expect, page, site, test, textsOf, visit } from '../../../tests/support/component.tsx';
+import { commands, expect, page, posterFile, site, test, textsOf, visit } from '../../../tests/support/component.tsx';
 import { firstStepNames, firstStepsMessages, firstStepsPath } from '../contract.ts';
 
 const row = () => page.getByRole('region', { name: 'Today' }).getByRole('listitem').filter({ hasText: 'First steps' });
@@ -23,10 +23,13 @@ test('the next step of a new site is a row, the others stand behind it, and a st
   ]);
   await toggle().click();
   await expect.element(row().getByRole('link')).toHaveLength(1);
-  await site.add('governingTeam');
-  await visit('/admin/past-events');
+  await page.getByLabelText('Image', { exact: true }).upload(await posterFile('a.jpg'));
+  await page.getByLabelText('Club').selectOptions('Technical club');
+  await page.getByLabelText('Description', { exact: true }).fill('Over.');
+  await page.getByRole('button', { name: 'Add Event' }).click();
+  await page.getByRole('button', { name: /^Today/ }).click();
   await expect.element(toggle()).toMatchTextContent('1 of 7 done');
-  await expect.element(row().getByRole('link', { name: 'Add the governing team' })).toHaveLength(0);
+  await expect.element(row().getByRole('link', { name: 'Add the first event' })).toHaveLength(0);
   await row().getByRole('link', { name: 'Add a second admin' }).click();
   await expect.element(page.getByRole('heading', { name: 'Invite an admin' })).toHaveFocus();
 });
@@ -42,9 +45,11 @@ test('the first steps are dismissed, brought back, and end by themselves when al
   await expect.element(toggle()).toBeVisible();
 
   const steps = firstStepNames.map((name) => ({ name, done: true }));
-  await commands.answer(`**/api${firstStepsPath}`, { json: { data: { shown: true, steps } } }, 'GET');
+  const calls = `**/api${firstStepsPath}`;
+  await commands.answer(calls, { json: { data: { shown: true, steps } } }, 'GET');
   await visit('/admin/past-events');
   await expect.element(page.getByText(firstStepsMessages.complete)).toBeVisible();
   await expect.element(row()).toHaveLength(0);
+  await commands.release(calls);
   expect(await site.call('GET', firstStepsPath)).toEqual({ shown: false, steps: [] });
 });
