@@ -107,7 +107,7 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await yagi.click();
   await expect(page.getByText('1 selected')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Stop selecting' }).click();
   await choose(yagi, 'Photos');
   await expect(page.getByRole('heading', { name: 'Event Photos' })).toBeVisible();
   await expect(page.getByRole('main')).toContainText('Yagi');

@@ -65,7 +65,7 @@ test.describe('the order of the governing team', () => {
     const after = ['Esha', 'Asha', 'Bela', 'Chitra', 'Dev'];
     await expect(names(page)).toHaveText(after);
     await expect(handle(page, 'Esha')).toBeFocused();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect(page.getByRole('button', { name: 'Change order' })).toBeFocused();
     await expect(cards(page)).toHaveText(after);
     await page.goto('/ourteam');

@@ -69,7 +69,7 @@ describe('staff', () => {
     const order = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
     await press(order.filter({ hasText: 'c.jpg' }).getByRole('button', { name: 'To the top' }), '{Enter}');
     await expect.element(page.getByText('Order saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
     expect(await captionsOf(id)).toEqual(['C', 'A', 'B', undefined]);
 
     await page.getByRole('button', { name: 'Select', exact: true }).click();

@@ -86,7 +86,7 @@ describe('staff', () => {
     await expect.element(chitra).toMatchTextContent('Chair');
     await chitra.getByRole('button', { name: 'To the top' }).click();
     await expect.element(toast().getByText('Order saved.')).toBeVisible();
-    await page.getByRole('button', { name: 'Done' }).click();
+    await page.getByRole('button', { name: 'Back to the list' }).click();
     await expect.poll(() => textsOf(cards().getByRole('heading'))).toEqual(['Chitra', 'Asha', 'Bela']);
     expect(await namesOf('2023-24')).toEqual(['Chitra', 'Asha', 'Bela']);
 

@@ -23,7 +23,7 @@ test('journey photos are put in order for visitors, and several are deleted toge
   const rows = page.getByRole('list', { name: 'Order' }).getByRole('listitem');
   await rows.filter({ hasText: 'a.jpg' }).getByRole('button', { name: 'To the top' }).click();
   await expect.element(page.getByText('Order saved.')).toBeVisible();
-  await page.getByRole('button', { name: 'Done' }).click();
+  await page.getByRole('button', { name: 'Back to the list' }).click();
   await expect.element(page.getByRole('button', { name: 'Change order' })).toHaveFocus();
   await expect.poll(() => textsOf(names())).toEqual(['a.jpg', 'd.jpg', 'c.jpg', 'b.jpg']);
   await expect.element(caption).toHaveValue('Not saved yet');

@@ -118,7 +118,7 @@ function SelectionBar<Item extends StoredItem>(props: ArrangedListProps<Item> & 
         Delete
       </SmallButton>
       <SmallButton className={buttonClass} onClick={onDone}>
-        Done
+        Stop selecting
       </SmallButton>
     </StickyBar>
   );

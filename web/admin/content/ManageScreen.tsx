@@ -1,3 +1,4 @@
+import { Plus } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { StoredItem } from '#contract/content/contentType.ts';
 import { useContentList, usePrefetchContentList } from '../../api/contentQueries.ts';
@@ -5,6 +6,7 @@ import { failureText } from '../../api/http.ts';
 import { FailedList } from '../layout/Fetched.tsx';
 import { ScreenHead } from '../layout/ScreenHead.tsx';
 import { ErrorBox, Messages, takeFocus } from '../ui/messages.tsx';
+import { ScreenLink } from '../ui/ScreenLink.tsx';
 import { UnsavedEdits } from '../unsaved/UnsavedOffer.tsx';
 import { EditPanel, type EditPanelProps } from './EditPanel.tsx';
 import { ItemList, type ListedItems } from './ItemList.tsx';
@@ -34,7 +36,12 @@ export function ManageScreen<Item extends StoredItem>({ above, ...props }: Manag
   if (list.isLoadingError) return <FailedList title={manage.label} query={list} failed={type.list.failed} />;
   return (
     <>
-      <ScreenHead title={manage.label} subtitle={`Visitors see these as ${manage.seenAs}.`} link={add} />
+      <ScreenHead title={manage.label} subtitle={`Visitors see these as ${manage.seenAs}.`}>
+        <ScreenLink variant="admin" to={add.path}>
+          <Plus aria-hidden className="size-5" />
+          {add.label}
+        </ScreenLink>
+      </ScreenHead>
       <Messages>
         {loadFailure && <ErrorBox key={loadFailure} ref={takeFocus} text={loadFailure} />}
         {/* After a failed refetch the list stays on the screen, because the user may be typing. */}

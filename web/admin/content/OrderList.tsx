@@ -38,7 +38,7 @@ export function OrderList<Item extends StoredItem>(
     <>
       <StickyBar label="Order">
         <p className="font-semibold">Change order</p>
-        <SmallButton onClick={onDone}>Done</SmallButton>
+        <SmallButton onClick={onDone}>Back to the list</SmallButton>
       </StickyBar>
       <p id={`${id}-help`} className="mb-4 max-w-prose text-small text-ink-soft">
         Type the number of a place, or drag a row by its handle. Each change is saved at once.{' '}

@@ -11,7 +11,7 @@ interface ScreenHeadProps {
   link?: { path: string; label: string; isBack?: boolean };
   /** A further screen, which is needed less often. */
   quietLink?: { path: string; label: string };
-  /** The button in the place of the link. */
+  /** The button or the filled link in the place of the link. */
   children?: ReactNode;
 }
 

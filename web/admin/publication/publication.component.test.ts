@@ -56,7 +56,7 @@ test('a draft of the team stands before the others and is not in the list for th
   await button(rows.last(), 'To the top').click();
   await expect.poll(() => textsOf(rows)).toEqual([expect.stringMatching(/Third/), expect.stringMatching(/First/)]);
   await expect.element(page.getByText('Order saved.')).toBeVisible();
-  await button(page, 'Done').click();
+  await button(page, 'Back to the list').click();
   await expect.poll(() => textsOf(headings)).toEqual(['Second', 'Third', 'First']);
   await choose(card('Second'), 'Publish');
   await expect.element(draftMark(card('Second'))).toHaveLength(0);
