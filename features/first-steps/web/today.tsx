@@ -62,11 +62,16 @@ function usePlaces(): Partial<Record<FirstStepName, string>> {
 
 /** Says that all steps are done, and ends them for all staff. */
 function useEndOfSteps(isComplete: boolean): void {
-  const { mutate: end } = useDismissFirstSteps();
+  const { mutateAsync: end } = useDismissFirstSteps();
   const { success } = useToasts();
   // biome-ignore lint/correctness/useExhaustiveDependencies: they are complete once
   useEffect(() => {
-    if (isComplete) end(undefined, { onSuccess: () => success(firstStepsMessages.complete) });
+    if (isComplete)
+      end().then(
+        () => success(firstStepsMessages.complete),
+        // The next visit tries again.
+        () => undefined,
+      );
   }, [isComplete]);
 }
 
