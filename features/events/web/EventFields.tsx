@@ -56,6 +56,7 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
       title="Time and place"
       hint={withOnlineLink ? 'times, last day, place, online link' : 'times, last day, place'}
       names={withOnlineLink ? [...names, 'onlineLink'] : names}
+      open={withOnlineLink}
     >
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         <DateField label="Start Time" {...text('startTime')} type="time" />

@@ -9,19 +9,21 @@ interface FieldGroupProps {
   hint: string;
   /** The names of the fields. */
   names: readonly string[];
+  /** Whether it is open at first, whatever its fields have. */
+  open?: boolean;
   children: ReactNode;
 }
 
 /**
- * A group of optional fields. A form without values for them shows a single line. The group opens by itself when a
- * field has a value or gets the focus at first, and stays open while a field has an error.
+ * A group of optional fields. A form without values for them shows a single line, unless the group is `open`. The group
+ * opens by itself when a field has a value or gets the focus at first, and stays open while a field has an error.
  */
-export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
+export function FieldGroup({ title, hint, names, open = false, children }: FieldGroupProps) {
   const values: unknown[] = useWatch({ name: [...names] });
   const { errors } = useFormState();
   const isUsed = values.some(Boolean);
   const focused = use(FocusedField);
-  const [isOpen, setOpen] = useState(isUsed || (focused !== undefined && names.includes(focused)));
+  const [isOpen, setOpen] = useState(open || isUsed || (focused !== undefined && names.includes(focused)));
   useEffect(() => {
     if (isUsed) setOpen(true);
   }, [isUsed]);
