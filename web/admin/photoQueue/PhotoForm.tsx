@@ -69,7 +69,7 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
 
   const choose = (files: File[]) => {
     setMissing(false);
-    dispatch({ type: 'add', photos: files.map((file) => newPhoto(file)) });
+    dispatch({ type: 'add', photos: files.map((file) => newPhoto(file, kind.textsOf?.(file))) });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
@@ -102,6 +102,7 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
             photo={photo}
             readOnly={busy}
             errors={{}}
+            editable={[photo]}
             onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
           />
         )}

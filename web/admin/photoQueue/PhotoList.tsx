@@ -109,13 +109,19 @@ function PendingPhoto({ photo, nameId, ...upload }: UploadProps & { photo: Photo
   const { id } = photo;
   const { type, frame, Fields } = kind;
   const status = queue.statuses[id];
-  const edit = (change: PhotoChange) => dispatch({ type: 'edit', id, change });
-  // The first try may have stored the photo with these texts.
-  const textsAreSent = status === 'sending' || status === 'waiting';
+  const edit = (change: PhotoChange, of = id) => dispatch({ type: 'edit', id: of, change });
+  // The first try may have stored a photo with its texts.
+  const areSent = (one: Photo) => queue.statuses[one.id] === 'sending' || queue.statuses[one.id] === 'waiting';
   const canRetry = status === 'waiting' || typeof status === 'object';
   return (
     <>
-      <Fields photo={photo} readOnly={textsAreSent} errors={checked ? errorsOf(type, photo) : noErrors} onEdit={edit} />
+      <Fields
+        photo={photo}
+        readOnly={areSent(photo)}
+        errors={checked ? errorsOf(type, photo) : noErrors}
+        editable={queue.photos.filter((one) => !areSent(one))}
+        onEdit={edit}
+      />
       {status && <PhotoProgress status={status} running={running} />}
       {status !== 'sending' && (
         <div className="flex flex-wrap gap-2.5 max-sm:*:flex-1">

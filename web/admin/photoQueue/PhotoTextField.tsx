@@ -1,3 +1,4 @@
+import type { ComponentProps } from 'react';
 import { lengthOf, maxLength, tooLong } from '#contract/content/text.ts';
 import { isBlank } from '#contract/invisible.ts';
 import { typedLine } from '#contract/typedText.ts';
@@ -10,11 +11,12 @@ interface PhotoTextFieldProps extends PhotoFieldsProps {
   /** The name of the text in the form of the content type. */
   name: string;
   optional?: boolean;
+  onPaste?: ComponentProps<'input'>['onPaste'];
 }
 
 /** A field for one line of text about a photo that is not sent yet. */
 export function PhotoTextField(props: PhotoTextFieldProps) {
-  const { photo, label, name, optional, readOnly, errors, onEdit } = props;
+  const { photo, label, name, optional, readOnly, errors, onEdit, onPaste } = props;
   const text = photo.texts[name] ?? '';
   const isTooLong = lengthOf(typedLine(text)) > maxLength.line;
   // The form's message names all fields, and would stand twice in each of many rows.
@@ -35,6 +37,7 @@ export function PhotoTextField(props: PhotoTextFieldProps) {
           className={`${inputClass} read-only:bg-wash`}
           value={text}
           readOnly={readOnly}
+          onPaste={onPaste}
           onChange={({ target }) => onEdit({ texts: { [name]: target.value } })}
         />
       )}

@@ -18,6 +18,8 @@ export interface PhotoKind {
   words: { verb: string; done: string; noun: string };
   /** The help of the field: which photos fit. */
   help: string;
+  /** The texts that the file of a chosen photo proposes. */
+  textsOf?: (file: File) => Record<string, string>;
   /** The fields for the texts of a photo. */
   Fields: ComponentType<PhotoFieldsProps>;
 }
@@ -28,5 +30,8 @@ export interface PhotoFieldsProps {
   readOnly: boolean;
   /** The errors of the texts, by name. */
   errors: Readonly<Record<string, string>>;
-  onEdit: (change: PhotoChange) => void;
+  /** The photos of the list whose texts can be changed. */
+  editable: readonly Photo[];
+  /** Changes the photo of these fields, or another one of the list. */
+  onEdit: (change: PhotoChange, id?: string) => void;
 }

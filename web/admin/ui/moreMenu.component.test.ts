@@ -33,7 +33,9 @@ test('the menu of a card is opened, walked through and left by keyboard, and its
   // A dialog in the place of the menu returns the focus to the button.
   await press(button, '{Enter}');
   await expect.element(item('See its page')).toHaveFocus();
-  await userEvent.keyboard('sc{Enter}');
+  await userEvent.keyboard('sc');
+  await expect.element(item('Schedule')).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
   await expect.element(page.getByRole('dialog', { name: 'Schedule' }).getByLabelText('Hide At')).toHaveFocus();
   await userEvent.keyboard('{Escape}');
   await expect.element(page.getByRole('dialog')).toHaveLength(0);
