@@ -82,7 +82,9 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('menuitem', { name: 'See its page' })).toBeFocused();
   await page.keyboard.type('q');
+  await expect(page.getByRole('menuitem', { name: 'QR code' })).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(dialog).toBeVisible();
   for (const name of ['Download PNG', 'Download SVG']) {

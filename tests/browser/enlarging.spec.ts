@@ -49,6 +49,7 @@ test('a photo of the journey opens the viewer, which leads to the photos that th
   await page.getByLabel('Search').fill('sol');
   const photo = page.getByRole('link', { name: 'Solar car' });
   await expect(page.getByRole('article')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Solar car' }).press('Enter');
   await photo.press('Enter');
   await expect(shown(page)).toHaveAttribute('alt', 'Solar car');
   await page.keyboard.press('ArrowRight');

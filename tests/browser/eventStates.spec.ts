@@ -97,7 +97,8 @@ test.describe('an open page', () => {
     const posters = upcoming(page).getByRole('article');
     await waitBefore(page, end);
     await expect(posters.first()).toContainText('Antenna Day');
-    await runUntil(page, () => expect(posters.first()).toContainText('Another one.', { timeout: 500 }));
+    const second = 'Poster: Another one.';
+    await runUntil(page, () => expect(posters.first()).toHaveAccessibleName(second, { timeout: 500 }));
 
     await page.clock.resume();
     for (const path of ['/ourevents', `/events/${_id}`]) {

@@ -18,13 +18,19 @@ const depthHere = (): number => history.state?.depth ?? 0;
  */
 export function enterHistory(close: () => void): () => void {
   const layer = { depth: depthHere() + 1, close };
-  // The page stays where it is: the reader may have scrolled.
+  // Back leaves the page where it is: the reader may have scrolled. A reader who leaves the page from the new entry,
+  // and comes back to it, is where they were.
   if (layers.size === 0) restoration = history.scrollRestoration;
   history.scrollRestoration = 'manual';
   history.pushState({ ...history.state, depth: layer.depth }, '');
+  restoreScrolling();
   layers.add(layer);
   return () => {
-    if (layers.delete(layer) && depthHere() === layer.depth) history.back();
+    if (!layers.delete(layer)) return;
+    // The router may be about to put another page in the place of this entry, as at the end of a session.
+    setTimeout(() => {
+      if (depthHere() === layer.depth) history.back();
+    });
   };
 }
 
@@ -33,11 +39,7 @@ export function useClosingByBack(): void {
   useEffect(() => {
     followHistory();
     window.addEventListener('popstate', followHistory);
-    window.addEventListener('pagehide', restoreScrolling);
-    return () => {
-      window.removeEventListener('popstate', followHistory);
-      window.removeEventListener('pagehide', restoreScrolling);
-    };
+    return () => window.removeEventListener('popstate', followHistory);
   }, []);
 }
 
@@ -52,10 +54,9 @@ function followHistory(): void {
     // The document that set it is gone.
     restoration ??= 'auto';
     history.back();
-  } else if (here === 0) restoreScrolling();
+  } else restoreScrolling();
 }
 
-/** Without it, a reader who leaves the page and comes back would be at its top. */
 function restoreScrolling(): void {
   if (restoration) history.scrollRestoration = restoration;
 }
