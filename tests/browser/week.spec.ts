@@ -52,7 +52,7 @@ const stories: [name: string, taps: number, story: (page: Page, tap: Tap) => Pro
     async (page) => {
       const today = page.getByRole('region', { name: 'Today' });
       await expect(today.getByRole('heading', { name: 'Antenna Day' })).toBeInViewport();
-      await expect(today.getByText('Registration open')).toBeInViewport();
+      await expect(today.getByText('Registration is open')).toBeInViewport();
     },
   ],
   [
