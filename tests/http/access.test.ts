@@ -19,6 +19,7 @@ const openRoutes = new Set([
   'GET /feed.xml',
   'GET /events.ics',
   'GET /events/:id.ics',
+  'GET /events/:id/qr.svg',
   'GET /healthz',
   'GET /readyz',
   'GET /media/:key/:file',

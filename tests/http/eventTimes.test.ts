@@ -32,10 +32,15 @@ function inWords({ eventDate, endDate, startTime, endTime }: Times): RegExp {
   const partsOf = (date: string) => {
     const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
     const weekday = weekdays[new Date(Date.UTC(year, month - 1, day)).getUTCDay()];
-    return { day: `${weekday},?\\s${day}`, month: `\\s${months[month - 1]}`, year: `\\s${year}` };
+    const short = `${weekday?.slice(0, 3)}\\s${day}\\s${months[month - 1]?.slice(0, 3)}[a-z]?`;
+    return { day: `${weekday},?\\s${day}`, month: `\\s${months[month - 1]}`, year: `\\s${year}`, short };
   };
   const first = partsOf(eventDate);
   const last = partsOf(endDate ?? eventDate);
+  if (startTime && endDate && endDate !== eventDate) {
+    const begins = `${first.short}${first.year === last.year ? '' : first.year},\\s${startTime}`;
+    return new RegExp(`${begins}\\s–\\s${last.short}${last.year}${endTime ? `,\\s${endTime}` : ''}`);
+  }
   const mayLack = (part: 'month' | 'year') => (first[part] === last[part] ? `(?:${first[part]})?` : first[part]);
   const until = endDate ? `${first.day}${mayLack('month')}${mayLack('year')}\\s–\\s` : '';
   const times = [startTime, endTime].filter((time) => time !== undefined).join('\\s–\\s');

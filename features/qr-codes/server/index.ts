@@ -1,14 +1,15 @@
 import { isItemId, itemPath } from '#contract/itemPages.ts';
+import { findItem } from '#server/content/findItem.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { drawingOf, qrCode } from '../contract/drawing.ts';
 
-/** The code of an event's page, for a page that is printed. It says an address alone, so it needs no such event. */
+/** The code of an event's page, for a page that is printed. */
 export const qrCodes: ServerFeature = {
-  open: ({ settings }) => ({
+  open: ({ database, settings }) => ({
     forSite(app) {
       app.get<{ Params: { id: string } }>('/events/:id/qr.svg', async (request, reply) => {
         const { id } = request.params;
-        if (!isItemId(id)) return reply.callNotFound();
+        if (!isItemId(id) || (await findItem(database.db, 'events', id)).status !== 200) return reply.callNotFound();
         const origin = (await settings.siteUrl()) ?? `${request.protocol}://${request.host}`;
         const code = qrCode(origin + itemPath('events', id));
         return reply
