@@ -6,6 +6,7 @@ import { contractFeatures } from './features/contract.ts';
 import { checkProfile } from './scripts/vite/checkProfile.ts';
 import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
+import { staticBlocks } from './scripts/vite/staticBlocks.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
 import { viewportUnits } from './scripts/vite/viewportUnits.ts';
 import { version } from './server/version.ts';
@@ -29,7 +30,7 @@ const commandsOfFeatures = Object.fromEntries(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [checkProfile(), tailwindcss(), inlineScripts(), writeStyleRules(), compileHints()],
+  plugins: [checkProfile(), tailwindcss(), inlineScripts(), writeStyleRules(), compileHints(), staticBlocks()],
   appType: 'custom',
   css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },

@@ -7,11 +7,14 @@ import startPage from './inline/startPage.ts?module';
 
 /** What is newer, or has the name of something newer, and why it stays. */
 const explained: Record<string, string> = {
+  '.checkVisibility': 'Radix asks first',
   '.escape': 'CSS.escape, which is old',
   '.isError': 'of PhotoSwipe',
+  '.matches(:popover-open)': 'Floating UI catches the error',
   '.move': 'ours, and of React Hook Form',
   '.resize': 'of PhotoSwipe',
   '.restore': 'ours',
+  '.toSorted': 'of Radix',
   '.use': 'of React',
   '.watch': 'of React Hook Form',
   '.startViewTransition': 'React calls it for an element that we do not use',
@@ -48,6 +51,7 @@ const explained: Record<string, string> = {
   outline: 'without round corners',
   'overscroll-behavior': 'the page behind the menu scrolls',
   resize: 'iOS has no corner to pull',
+  size: 'Safari has paper of its own',
   'scrollbar-gutter': 'scroll bars of Safari take no room',
   'text-decoration: dotted': 'of Tailwind, for abbreviations, which we have none of',
   'text-wrap': 'the last line may be short',
