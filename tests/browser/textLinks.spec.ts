@@ -63,6 +63,8 @@ test('the addresses in a description are links wherever it stands whole, and tex
   await overlay.getByRole('link', { name: 'View the whole picture' }).click();
   await expectLinks(page.getByRole('dialog', { name: 'Pictures' }));
   await page.keyboard.press('Escape');
+  // The way back in the history would stop the next navigation.
+  await expect.poll(() => page.evaluate(() => history.state?.depth)).toBe(1);
 
   await page.goto('/ourevents');
   const list = region(page, 'Past events, as a list');

@@ -26,11 +26,7 @@ export function enterHistory(close: () => void): () => void {
   restoreScrolling();
   layers.add(layer);
   return () => {
-    if (!layers.delete(layer)) return;
-    // The router may be about to put another page in the place of this entry, as at the end of a session.
-    setTimeout(() => {
-      if (depthHere() === layer.depth) history.back();
-    });
+    if (layers.delete(layer) && depthHere() === layer.depth) history.back();
   };
 }
 

@@ -60,7 +60,12 @@ export function useItemEditor<Item extends StoredItem>(type: EditableTypeOf<Item
   });
   const isOpen = editing !== undefined;
   // biome-ignore lint/correctness/useExhaustiveDependencies: each return makes a new entry
-  useEffect(() => (isOpen ? enterHistory(() => leaveByBack()) : undefined), [isOpen, returns]);
+  useEffect(() => {
+    if (!isOpen) return undefined;
+    const leaveHistory = enterHistory(() => leaveByBack());
+    // The router may be about to put another page in the place of this entry, as at the end of a session.
+    return () => void setTimeout(leaveHistory);
+  }, [isOpen, returns]);
   return {
     editing,
     open,
