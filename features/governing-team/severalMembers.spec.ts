@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { violationsAtWidths } from '../../tests/browser/axe.ts';
 import { expect, poster, type Site, test } from '../../tests/browser/test.ts';
+import { readUnsaved } from '../../tests/browser/unsavedForms.ts';
 import { governingTeam } from './contract.ts';
 
 test.use({ loggedIn: true });
@@ -65,6 +66,7 @@ test('many portraits become members in one go, in their order, once each has its
   expect(await team(site)).toEqual([]);
 
   // What is not added yet waits for this screen, and not for that of one member.
+  await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
   page.on('dialog', (question) => question.accept());
   await page.goto(governingTeam.screens.add);
   await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { use, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import { knownLocale, type Reader } from '#contract/dates.ts';
+import type { Reader } from '#contract/dates.ts';
 import { IsHydrating } from './hydration.ts';
 import { RenderedReader } from './renderedReader.ts';
 
@@ -11,7 +11,7 @@ interface ViewerTimeProps {
 }
 
 /** The reader at the browser. The server reads the same language (`localeOf` in `server/site/siteRoutes.ts`). */
-const viewer = (): Reader => ({ locale: knownLocale(navigator.language) });
+const viewer = (): Reader => ({ locale: navigator.language.replace(/@.*/, '') });
 
 /**
  * A date for the viewer's locale and time zone. The server formats it for that locale and the zone of the chapter, and
