@@ -148,7 +148,7 @@ const neverStopped = new AbortController().signal;
 /** The number of addresses that are asked at a time. */
 const atOnce = 2;
 
-/** The way in which the site finds itself at an address (docs/decisions/0081). */
+/** The way in which the site finds itself at an address (docs/decisions/0044). */
 function createSiteAddress(db: Kysely<Database>) {
   const challenges = createChallenges(db);
   const begin = createInFlightLimit(atOnce);
