@@ -36,7 +36,6 @@ const registries = [
   'eventLinks',
   'eventListLinks',
   'rendering',
-  'development',
 ].map((name) => `features/${name}.ts`);
 
 it('a feature imports another one only through its contract', () => {
