@@ -209,8 +209,9 @@ function ofPicture(item: PublicItem): Found[] {
   const { alt } = item.row;
   const poor: Found[] = [];
   // A portrait is called by the name of its person, a poster by its title or its first words.
-  const { name, title, description } = item.row;
-  if (alt === null && !(name || title || description)) poor.push(found('missingAlt', 'alt'));
+  const { search }: StoredType = contentTypes[item.type];
+  const name = item.row[search?.name ?? 'name'];
+  if (alt === null && !(name || item.row.description)) poor.push(found('missingAlt', 'alt'));
   if (alt !== null && (fileEnding.test(alt) || cameraName.test(alt)))
     poor.push({ ...found('fileNameAlt', 'alt', alt), text: alt });
   if (Math.min(width, height) < sharpSide) poor.push({ ...found('smallPicture', 'image'), width, height });

@@ -1,4 +1,5 @@
 import { beginning } from '#contract/beginning.ts';
+import type { contentTypes } from '#contract/content/index.ts';
 import { type ItemType, isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
@@ -6,7 +7,7 @@ import { placesOf } from '#contract/words.ts';
 import { places } from '#features/places.ts';
 import { readTypedItem } from '#web/api/typedItem.ts';
 import { paths } from '#web/paths.ts';
-import { type SearchedType, searchedTypes } from '../../contract.ts';
+import { type SearchedType, searchedTypes, searchTexts } from '../../contract.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
 export type FoundItem = { name: string; text: string } & {
@@ -33,7 +34,7 @@ interface Texts {
 }
 
 function nameOf(type: SearchedType, item: Texts): string {
-  return isItemType(type) ? itemTitle(type, item) : (item.name ?? 'Team member');
+  return isItemType(type) ? itemTitle(type, item) : (item[ofLists[type].name] ?? searchTexts.kinds[type]);
 }
 
 const maxLength = 200;
@@ -48,15 +49,23 @@ function excerpt(description: string, words: string[]): string {
   return (start > 0 ? '… ' : '') + beginning(text.slice(start), maxLength);
 }
 
-/** The pages of lists whose items have no pages of their own; `undefined` for those that features place. */
-const pagesOfLists: Record<Exclude<FoundItem['type'], ItemType>, string | undefined> = {
-  governingTeam: paths.ourTeam,
-  formerMembers: undefined,
+/**
+ * The types whose items have no pages of their own: the field with the name of an item, and the page of their list,
+ * which is `undefined` for those that features place.
+ */
+const ofLists = {
+  governingTeam: { name: 'name', page: paths.ourTeam },
+  formerMembers: { name: 'name', page: undefined },
+} as const satisfies {
+  [Type in Exclude<SearchedType, ItemType>]: {
+    name: (typeof contentTypes)[Type]['search']['name'];
+    page: string | undefined;
+  };
 };
 
 /** Returns the path of the page that shows an item: its own, or one with its list. Undefined without such a page. */
 export function foundPath({ type, item }: FoundItem): string | undefined {
   if (isItemType(type)) return itemPath(kindOf(type), item._id);
   const place = places.map((placeOf) => placeOf(type, item)).find(Boolean);
-  return place ?? pagesOfLists[type];
+  return place ?? ofLists[type].page;
 }
