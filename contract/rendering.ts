@@ -88,10 +88,7 @@ export interface RenderedPage {
 
 /** The functions that the built site gives its server (web/render.tsx). */
 export interface SiteRenderer {
-  /**
-   * The public pages: their paths, the lists that they show, with the number of items that come with a page, and
-   * whether they have a link to the former teams.
-   */
+  /** The public pages: their paths, and the lists that they show with the number of items that come with a page. */
   pages: { path: string; lists: Partial<Record<ListName, number>> }[];
   /**
    * Renders the page at a path, with the given content. All paths of the content manager have the same page, which

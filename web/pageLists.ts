@@ -5,6 +5,7 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageLists } from '#contract/rendering.ts';
+import { publicFeatures } from '#features/public.ts';
 import { readItemPage } from './api/itemPage.ts';
 import type { Page } from './pages.ts';
 import { byTime } from './public/events/byTime.ts';
@@ -17,6 +18,16 @@ interface ListsOfPage {
   /** The items that are left out, for readers without scripts. */
   further: Partial<Record<ContentTypeName, FurtherItem[]>>;
 }
+
+/** Returns the lists of a page with those of the sections that features have on it. */
+export const listsOf = ({ path, lists }: Page): Page['lists'] => ({
+  ...lists,
+  ...Object.fromEntries(
+    publicFeatures
+      .flatMap(({ sections = [] }) => sections)
+      .flatMap(({ page, list, first }) => (page === path ? [[list, first]] : [])),
+  ),
+});
 
 /** Divides the lists that are read for a page into what comes with the page and the rest. */
 export function divideLists(given: PageLists, limits: Page['lists'], now: LocalMinute): ListsOfPage {

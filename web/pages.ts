@@ -16,7 +16,10 @@ export interface Page extends AnyPage {
   title: string;
   /** Returns the description for search engines and link previews. */
   useDescription: () => string;
-  /** The lists that the page shows, and how many of their items come with it: what a reader sees first. */
+  /**
+   * The lists that the page itself shows, and how many of their items come with it: what a reader sees first. The
+   * sections of features add theirs (`listsOf`).
+   */
   lists: Partial<Record<ListName, number>>;
 }
 
@@ -40,14 +43,6 @@ const itemPages: Record<ItemKind, AnyPage> = {
 /** The pages of all journey photos. They exist only if there is a photo. */
 const photosPage: AnyPage = { load: loadAllPhotos, sections: [] };
 
-/** Returns the lists of the sections that features have on a page. */
-const listsOfSections = (path: string): Page['lists'] =>
-  Object.fromEntries(
-    publicFeatures
-      .flatMap(({ sections = [] }) => sections)
-      .flatMap(({ page, list, first }) => (page === path ? [[list, first]] : [])),
-  );
-
 /** The public pages, in the order of the navigation (docs/product.md, "Pages"). */
 export const pages: Page[] = [
   {
@@ -56,7 +51,7 @@ export const pages: Page[] = [
     title: 'Home',
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
-    lists: { upcomingEvents: 3, pastEvents: 3, ...listsOfSections(paths.home) },
+    lists: { upcomingEvents: 3, pastEvents: 3 },
     load: () => import('./public/home/Home.tsx'),
   },
   {
@@ -84,7 +79,7 @@ export const pages: Page[] = [
     title: 'Our Team',
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
-    lists: { governingTeam: 24, ...listsOfSections(paths.ourTeam) },
+    lists: { governingTeam: 24 },
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {

@@ -35,7 +35,7 @@ import startPage from './inline/startPage.ts?module';
 import { divideFonts, lateFontsHtml } from './lateFonts.ts';
 import { renderManifest } from './manifest.ts';
 import { inScript, PageData } from './pageData.tsx';
-import { divideLists, dividePhotos } from './pageLists.ts';
+import { divideLists, dividePhotos, listsOf } from './pageLists.ts';
 import { layoutSections, pageAt, pages } from './pages.ts';
 import { paths } from './paths.ts';
 import { RenderedMinute } from './public/events/renderedMinute.ts';
@@ -55,7 +55,7 @@ const fonts = { signal, interfaceSans };
 
 /** The server's interface to the site: its pages, and the functions that render them. */
 export const site: SiteRenderer = {
-  pages,
+  pages: pages.map((page) => ({ path: page.path, lists: listsOf(page) })),
   renderPage,
   renderManifest,
   isAdminPath,
@@ -89,7 +89,7 @@ async function renderPublicPage(
   const { timeZone } = sections.region;
   const locale = settings.locale ?? sections.region.locale;
   const now = minuteIn(timeZone);
-  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page.lists : {}, now);
+  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? listsOf(page) : {}, now);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
   const further = { ...furtherItems, eventPhotos: furtherPhotos };
   const parts = readParts(givenParts);
