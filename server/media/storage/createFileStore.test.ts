@@ -220,17 +220,16 @@ describe('a file that S3 gets in parts', () => {
     expect(pending).toEqual(new Map());
   });
 
-  it('has checksums of the same kind as a small one', async () => {
+  it('has no checksum, which some services refuse, and neither has a small one', async () => {
     const small = join(directory, 'small');
     await writeFile(small, 'picture');
-    const kinds = new Set<string>();
-    bucket.on('request', ({ method, headers }: IncomingMessage) => {
-      const checksums = Object.keys(headers).filter((name) => name.startsWith('x-amz-checksum-'));
-      if (method === 'PUT') kinds.add(checksums.join());
+    const sent = new Set<string>();
+    bucket.on('request', ({ headers }: IncomingMessage) => {
+      for (const name of Object.keys(headers)) sent.add(name);
     });
     await s3Store().write(key, '320.webp', small);
     await s3Store().write(key, 'original.png', path);
-    expect([...kinds]).toHaveLength(1);
+    expect([...sent].filter((name) => /checksum|content-md5|trailer/.test(name))).toEqual([]);
   });
 
   it.each([
