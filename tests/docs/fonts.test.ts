@@ -30,6 +30,12 @@ it('a font has a fallback of the same width, unless pages preload it', () => {
   expect([families.size > 0, moving]).toEqual([true, []]);
 });
 
+it('the licence of each font stands in the README', () => {
+  const [, licence = ''] = read('README.md').split('\n## Licence\n');
+  const families = new Set(facesOf('web/styles/fonts.css').map((face) => descriptorOf(face, 'font-family') ?? ''));
+  expect([families.size > 0, [...families].filter((family) => !licence.includes(family))]).toEqual([true, []]);
+});
+
 it('only fonts.css and rareFonts.css have fonts', () => {
   const sheets = globSync('{web,features}/**/*.css', { cwd: root }).filter((path) => read(path).includes('@font-face'));
   expect(sheets.sort()).toEqual(['web/styles/fonts.css', 'web/styles/rareFonts.css']);
