@@ -43,7 +43,7 @@ function readMove(row: ContentRow): void {
 
 /**
  * By table: reads a row as the program does when it answers, by the schema of that answer, and throws an error if it
- * can't. A table of a feature that was taken out has no reader. What every row of a table must be is checked before
+ * can't. The table of a feature that was taken out gets `() => {}`. What every row of a table must be is checked before
  * (`rowSchemas`).
  */
 export const rowReaders: Partial<Record<LastingTable, (row: never) => unknown>> = {
