@@ -33,6 +33,29 @@ describe('Our Team Journey', () => {
     await expect.element(page.getByRole('heading', { level: 1, name: 'Our Team Journey' })).toBeVisible();
   });
 
+  test('sends no image that breaks a rule, and says so at its picture or at its caption', async () => {
+    await choose();
+    const tooLong = 'x'.repeat(201);
+    const refused = journey.add.fields.safeParse({ image: {}, alt: tooLong });
+    {
+      using _ = vi.spyOn(journey.add.fields, 'safeParse').mockReturnValue(refused);
+      await uploadButton().click();
+      const picture = page.getByRole('button', { name: 'Edit picture' });
+      await expect.element(picture).toHaveFocus();
+      await expect
+        .element(picture)
+        .toHaveAccessibleDescription('Alternative text is too long: 200 characters at most.');
+    }
+
+    const caption = page.getByLabelText('Caption');
+    await caption.fill(tooLong);
+    await uploadButton().click();
+    await expect.element(caption).toHaveFocus();
+    await expect.element(caption).toHaveAttribute('aria-invalid', 'true');
+    await expect.element(page.getByRole('alert')).toHaveLength(0);
+    expect(await commands.sent(uploadCall.slice(2))).toEqual([]);
+  });
+
   describe('when the upload fails', () => {
     test.override({ expectedErrors: /415|500|ERR_FAILED|failed:|Upload failed/ });
 

@@ -10,12 +10,14 @@ interface ChosenPhotoProps {
   photo: Photo;
   /** The frame in which visitors see it. */
   frame: Frame;
+  /** The error of its alternative text. */
+  error: string | undefined;
   /** Undefined while the photo is sent, and afterwards. */
   onEdit: ((change: PhotoChange) => void) | undefined;
 }
 
 /** The preview of a single chosen photo in its frame, with its size and the button of its dialog. */
-export function ChosenPhoto({ photo, frame, onEdit }: ChosenPhotoProps) {
+export function ChosenPhoto({ photo, frame, error, onEdit }: ChosenPhotoProps) {
   const { file, texts } = photo;
   const [shown, setShown] = useState<{ file: File; width: number; height: number }>();
   const size = shown?.file === file ? shown : undefined;
@@ -38,6 +40,7 @@ export function ChosenPhoto({ photo, frame, onEdit }: ChosenPhotoProps) {
             picture={file}
             texts={texts}
             frame={frame}
+            error={error}
             onDone={(chosen, edited) => onEdit({ file: edited, texts: chosen })}
             className="justify-self-start"
           />

@@ -50,6 +50,7 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
   const [photo] = many ? [] : queue.photos;
   const [uploaded] = many ? [] : queue.uploaded;
   const shown = photo ?? uploaded;
+  const errors: Record<string, string> = photo && checked ? errorsOf(type, photo) : {};
   const single = photo && queue.statuses[photo.id];
   const busy = typeof single === 'string';
   const failure = typeof single === 'object' ? single.failed : missing ? noPhoto(kind) : undefined;
@@ -77,8 +78,8 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
     const { submitter } = event.nativeEvent;
     const isDraft = submitter instanceof HTMLButtonElement && submitter.name === 'draft';
     setMissing(!isListOfOne && queue.photos.length === 0 && uploaded === undefined);
-    // No item of a list is added until all are complete, because the order of the list is that of the adds.
-    const isComplete = !isListOfOne || waiting.every((one) => Object.keys(errorsOf(type, one)).length === 0);
+    // No photo is sent until all are complete, because the order of their list is that of the adds.
+    const isComplete = waiting.every((one) => Object.keys(errorsOf(type, one)).length === 0);
     flushSync(() => setChecked(!isComplete));
     if (isComplete) dispatch({ type: 'start', draft: isDraft ? 'true' : '', room });
     else panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
@@ -101,7 +102,7 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
           <Fields
             photo={photo}
             readOnly={busy}
-            errors={{}}
+            errors={errors}
             editable={[photo]}
             onEdit={(change) => dispatch({ type: 'edit', id: photo.id, change })}
           />
@@ -132,6 +133,7 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
         <ChosenPhoto
           photo={shown}
           frame={frame}
+          error={errors.alt}
           onEdit={photo && !busy ? (change) => dispatch({ type: 'edit', id: photo.id, change }) : undefined}
         />
       )}

@@ -109,6 +109,7 @@ function PendingPhoto({ photo, nameId, ...upload }: UploadProps & { photo: Photo
   const { id } = photo;
   const { type, frame, Fields } = kind;
   const status = queue.statuses[id];
+  const errors: Record<string, string> = checked ? errorsOf(type, photo) : {};
   const edit = (change: PhotoChange, of = id) => dispatch({ type: 'edit', id: of, change });
   // The first try may have stored a photo with its texts.
   const areSent = (one: Photo) => queue.statuses[one.id] === 'sending' || queue.statuses[one.id] === 'waiting';
@@ -118,7 +119,7 @@ function PendingPhoto({ photo, nameId, ...upload }: UploadProps & { photo: Photo
       <Fields
         photo={photo}
         readOnly={areSent(photo)}
-        errors={checked ? errorsOf(type, photo) : noErrors}
+        errors={errors}
         editable={queue.photos.filter((one) => !areSent(one))}
         onEdit={edit}
       />
@@ -131,7 +132,7 @@ function PendingPhoto({ photo, nameId, ...upload }: UploadProps & { photo: Photo
               texts={photo.texts}
               frame={frame}
               describedBy={nameId}
-              error={checked ? errorsOf(type, photo).alt : undefined}
+              error={errors.alt}
               onDone={(texts, file) => edit({ file, texts })}
             />
           )}
@@ -180,5 +181,3 @@ function UploadedMark({ text, onEnd }: { text: string; onEnd: () => void }) {
     </p>
   );
 }
-
-const noErrors = {};
