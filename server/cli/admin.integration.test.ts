@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { ownEnvironment } from '../../tests/support/process.ts';
 import { findAdmin } from '../auth/admins.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { openDatabase } from '../database/open.ts';
@@ -20,7 +21,7 @@ afterAll(() => rm(dataDir, { recursive: true }));
 
 /** Runs the program as a process of its own, with `input` on its standard input. */
 async function admin(args: string[], input = '', env: Record<string, string> = {}) {
-  const child = spawn(process.execPath, [program, ...args], { env: { DATA_DIR: dataDir, ...env } });
+  const child = spawn(process.execPath, [program, ...args], { env: { ...ownEnvironment, DATA_DIR: dataDir, ...env } });
   child.stdin.end(input);
   const ended = new Promise<number | null>((resolve) => child.on('close', resolve));
   const [output, errors, code] = await Promise.all([text(child.stdout), text(child.stderr), ended]);

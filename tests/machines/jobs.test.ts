@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { addItem } from '../support/content.ts';
+import { ownEnvironment } from '../support/process.ts';
 import { runCommand, startServer, type TestServer } from '../support/server.ts';
 
 const program = fileURLToPath(new URL('../support/backUpToday.ts', import.meta.url));
@@ -30,7 +31,7 @@ const folderOf = (machine: string) => join(server.config.dataDir, `backups-${mac
 function lookOn(machine: string): ChildProcess {
   const { databaseUrl = '', dataDir } = server.config;
   const env = { DATABASE_URL: databaseUrl, DATA_DIR: dataDir, BACKUP_DIR: folderOf(machine), LOG_LEVEL: 'silent' };
-  return spawn(process.execPath, [program], { env: { PATH: process.env.PATH, ...env }, stdio: 'inherit' });
+  return spawn(process.execPath, [program], { env: { ...ownEnvironment, ...env }, stdio: 'inherit' });
 }
 
 const ended = async (child: ChildProcess) => (await once(child, 'close'))[0];
@@ -56,7 +57,10 @@ describe('the daily backup', () => {
       expect(await Promise.all([ended(lookOn('b')), ended(lookOn('c'))])).toEqual([0, 0]);
       return (await backups()).filter((name) => name.endsWith('.tar'));
     };
-    await expect.poll(made, { timeout: 60_000, interval: 3000 }).toHaveLength(1);
+    const lease = `select until from jobs where name = 'daily backup'`;
+    const isFree = async () => (await direct.query(lease)).rows[0].until < new Date().toISOString();
+    await expect.poll(isFree, { timeout: 60_000 }).toBe(true);
+    expect(await made()).toHaveLength(1);
     expect(await made()).toHaveLength(1);
 
     const [archive = ''] = (await readdir(folderOf('b'))).concat(await readdir(folderOf('c')));

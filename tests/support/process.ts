@@ -14,6 +14,9 @@ export const admin = { username: 'staff', password: 'correct horse battery' };
 /** Returns the file of the built server, or of a command of `server/cli`. */
 export const built = (program: string) => fileURLToPath(new URL(`../../build/server/${program}.js`, import.meta.url));
 
+/** What a program of the build takes of the environment of the tests: it need not be compiled anew. */
+export const ownEnvironment = { PATH: process.env.PATH, NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE };
+
 /** The real server in a separate process. */
 export interface ServerProcess {
   address: string;
@@ -39,13 +42,7 @@ export async function startProcess(
   const server = [process.execPath, ...serverOptions, '--import', endWithParent, main];
   const [command = process.execPath, ...args] = [...through, ...server];
   const child = spawn(command, args, {
-    env: {
-      PATH: process.env.PATH,
-      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
-      PORT: '0',
-      LOG_LEVEL: 'warn',
-      ...env,
-    },
+    env: { ...ownEnvironment, PORT: '0', LOG_LEVEL: 'warn', ...env },
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   const printed: string[] = [];

@@ -13,7 +13,7 @@ import type { DatabaseKind } from '../../server/database/schema.ts';
 import { openServices, type Services } from '../../server/services.ts';
 import { migratedDatabase } from './postgres.ts';
 import { onCluster } from './postgresCluster.ts';
-import { admin, built, startProcess } from './process.ts';
+import { admin, built, ownEnvironment, startProcess } from './process.ts';
 import { addQuickAdmin } from './quickAdmin.ts';
 
 /** The databases of tests whose SQL, locks or triggers differ. Mutants are tried on SQLite alone. */
@@ -115,7 +115,7 @@ async function run(config: Config): Promise<Running> {
 
 /** Runs a command of `server/cli` with these settings. */
 export async function runCommand(name: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [built(name), ...args], { env: { PATH: process.env.PATH, ...env } });
+  const child = spawn(process.execPath, [built(name), ...args], { env: { ...ownEnvironment, ...env } });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, output: output + errors };
 }
