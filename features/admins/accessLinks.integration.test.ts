@@ -2,7 +2,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest
 import { accountMessages } from '#contract/account.ts';
 import { admin } from '../../tests/support/process.ts';
 import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
-import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { type Answer, databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import {
   accessLinkHours,
   accessLinkMessages,
@@ -17,6 +17,7 @@ const password = 'another long password';
 const own = { currentPassword: admin.password };
 
 describe.each(databases)('links by which people get in, on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -82,7 +83,7 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     expect(await actions(2)).toEqual(['anu joined', `${admin.username} invited`]);
   });
 
-  it('give an admin a new password, and end the sessions of the old one', async () => {
+  itAlike('give an admin a new password, and end the sessions of the old one', async () => {
     const { token: session } = (await addAdminByLink(server, 'forgetful', password)).body.data;
     const call = calling(session);
     const [first, second] = [await reset('forgetful'), await reset('forgetful')];
@@ -169,7 +170,7 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     await db().deleteFrom('accessLinks').execute();
   });
 
-  it('are opened and used whatever others of the same network have sent', async () => {
+  itAlike('are opened and used whatever others of the same network have sent', async () => {
     const token = tokenOf(await invite());
     // No token of 32 bytes ends with one of these.
     for (const last of 'BCDFGHJKLN') expect((await open(token.slice(0, -1) + last)).status).toBe(410);
@@ -183,7 +184,7 @@ describe.each(databases)('links by which people get in, on %s', (kind) => {
     expect((await use({ token, username: 'invited', password })).status).toBe(200);
   });
 
-  it('are made by admins alone, with their password, and by the operator', async () => {
+  itAlike('are made by admins alone, with their password, and by the operator', async () => {
     const calls: [string, object][] = [
       [accessLinkPaths.invitations, own],
       [accessLinkPaths.resets, { ...own, adminId: await idOf(admin.username) }],

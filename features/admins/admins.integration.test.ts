@@ -5,10 +5,11 @@ import { AdminError, addAdmin, listAdmins, removeAdminBy } from '#server/auth/ad
 import type { SessionAdmin } from '#server/auth/sessions.ts';
 import { admin } from '../../tests/support/process.ts';
 import { addAdminByLink, tokenOf } from '../../tests/support/secondAdmin.ts';
-import { type Answer, databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { type Answer, databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import { accessLinkPaths, adminsMessages, adminsPaths, type ListedAdmin } from './contract.ts';
 
 describe.each(databases)('the admins on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -28,7 +29,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     return { id: await idOf(username), call };
   }
 
-  it('are listed by name without their passwords', async () => {
+  itAlike('are listed by name without their passwords', async () => {
     expect((await add(' anu ')).status).toBe(200);
     const time = expect.any(String);
     const anu = {
@@ -45,7 +46,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     expect(list.body.data).toEqual([anu, { ...anu, username: admin.username, current: true }]);
   });
 
-  it('are listed with when they were last here, which no session has to say', async () => {
+  itAlike('are listed with when they were last here, which no session has to say', async () => {
     const { call } = await added('last here');
     expect((await call('POST', '/auth/logout')).status).toBe(200);
     await addAdmin(server.services.database.db, 'not yet here', password);
@@ -108,7 +109,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     }
   });
 
-  it('never remove themselves, so one always stays', async () => {
+  itAlike('never remove themselves, so one always stays', async () => {
     const id = await idOf(admin.username);
     const answer = await server.asAdmin('DELETE', adminsPaths.one(id), { json: { currentPassword: admin.password } });
     expect(answer).toMatchObject({ status: 400, body: { message: adminsMessages.isOneself } });
@@ -137,7 +138,7 @@ describe.each(databases)('the admins on %s', (kind) => {
     }
   });
 
-  it('have five guesses at their own password for it in a session, whatever strangers guess', async () => {
+  itAlike('have five guesses at their own password for it in a session, whatever strangers guess', async () => {
     const { call } = await added('guessed');
     for (let guess = 0; guess < 6; guess += 1)
       await server.call('POST', '/auth/login', { json: { username: 'guessed', password: 'wrong' } });

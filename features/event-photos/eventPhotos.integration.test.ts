@@ -10,7 +10,7 @@ import { moveBackPath } from '#features/events/contract/pastEvents.ts';
 import { moveToPastPath } from '#features/events/contract/upcomingEvents.ts';
 import { addItem, addPhoto } from '../../tests/support/content.ts';
 import { jpeg } from '../../tests/support/images.ts';
-import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import { coverSchema, eventPhotoMessages, eventPhotoPaths } from './contract.ts';
 
 const { eventPhotos, pastEvents } = contentTypes;
@@ -27,6 +27,7 @@ interface Photo {
 }
 
 describe.each(databases)('photos of an event, on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { EVENT_PHOTOS: String(max), SITE_URL: 'https://chapter.example' });
@@ -91,7 +92,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect(await asStaff('GET', `${eventPhotos.path}/${photo._id}`)).toEqual(photo);
   });
 
-  it('are changed one by one, with their earlier versions', async () => {
+  itAlike('are changed one by one, with their earlier versions', async () => {
     const id = await addEvent();
     const photo = await add(id, { caption: 'Before' });
     const path = `${eventPhotos.path}/${photo._id}`;
@@ -141,7 +142,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect(coverSchema.safeParse(null).success).toBe(false);
   });
 
-  it('are deleted together and restored together', async () => {
+  itAlike('are deleted together and restored together', async () => {
     const id = await addEvent();
     const photos = await addSeveral(id, 'A', 'B', 'C');
     const ids = photos.slice(1).map(({ _id }) => _id);
@@ -168,7 +169,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect((await publicList(id)).body.data).toHaveLength(max);
   });
 
-  it('are added once with one key, to one event', async () => {
+  itAlike('are added once with one key, to one event', async () => {
     const [id, another] = [await addEvent(), await addEvent()];
     const headers = { [idempotencyHeader]: '0b0e8a2c-6d0c-4c39-9d6e-0f4a25fbd4a6' };
     const form = { image: await jpeg(), caption: 'Once' };
@@ -185,7 +186,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
       ['deleted', remove, restore],
     ];
 
-    it.each(hide)('are nowhere while it is %s, and are back afterwards', async (_what, hideIt, showIt) => {
+    itAlike.each(hide)('are nowhere while it is %s, and are back afterwards', async (_what, hideIt, showIt) => {
       const id = await addEvent({ description: 'Hidden with photos' });
       const [kept, deleted] = (await addSeveral(id, 'Kept photo', 'Deleted photo')) as [Photo, Photo];
       await asStaff('DELETE', `${eventPhotos.path}/${deleted._id}`);
@@ -203,7 +204,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
       expect(await counts(id)).toEqual([1, 1]);
     });
 
-    it('can be added to a draft, where staff and who has its preview link see them', async () => {
+    itAlike('can be added to a draft, where staff and who has its preview link see them', async () => {
       const id = await addEvent({ draft: 'true' });
       const photo = await add(id, { caption: 'Early' });
       expect(photo.url).toContain('?secret=');
@@ -220,7 +221,7 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
       expect(await fileStatus(address)).toBe(200);
     });
 
-    it('can be read and added by no call', async () => {
+    itAlike('can be read and added by no call', async () => {
       const id = await addEvent();
       await remove(id);
       const upcoming = (await addItem(server, 'upcomingEvents')).body.data._id;
@@ -267,12 +268,12 @@ describe.each(databases)('photos of an event, on %s', (kind) => {
     expect(await fileStatus(orphan.url)).toBe(404);
   });
 
-  it('are in the feed, the first of them', async () => {
+  itAlike('are in the feed, the first of them', async () => {
     const [photo] = await addSeveral(await addEvent(), 'In the feed');
     expect(await feed()).toContain(photo?.url);
   });
 
-  it('stay with an event that moves back and moves again', async () => {
+  itAlike('stay with an event that moves back and moves again', async () => {
     const upcoming = (await addItem(server, 'upcomingEvents')).body.data._id as string;
     const move = async () => (await asStaff('POST', moveToPastPath(upcoming), club))._id as string;
     const first = await move();

@@ -14,6 +14,7 @@ import {
   type Client,
   createClient,
   databases,
+  itAlikeOn,
   startServer,
   type TestServer,
 } from '../../tests/support/server.ts';
@@ -31,6 +32,7 @@ const { governingTeam, formerMembers } = contentTypes;
 const years: TeamYear = '2025-26';
 
 describe.each(databases)('teams on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeEach(async () => {
     server = await startServer(kind);
@@ -105,7 +107,7 @@ describe.each(databases)('teams on %s', (kind) => {
     expect((await present())?.sort()).toEqual(['Deleted', 'Draft']);
   });
 
-  it('a new year is refused without a member, for a year that has a team, and for what is no year', async () => {
+  itAlike('a new year is refused without a member, for a year that has a team, and for what is no year', async () => {
     const none = await start();
     expect([none.status, none.body.message]).toEqual([409, newYearMessages.noTeam]);
     await add('Draft', 'governingTeam', { draft: 'true' });
@@ -197,7 +199,7 @@ describe.each(databases)('teams on %s', (kind) => {
     expect(await staffList('governingTeam')).toMatchObject([{ _id: one._id, draft: true }]);
   });
 
-  it('proposes the first free year from the likely one on', async () => {
+  itAlike('proposes the first free year from the likely one on', async () => {
     const { proposed } = await newYear();
     const last = new Date().getFullYear();
     expect(proposed).toBe(`${last - 1}-${String(last).slice(2)}`);
@@ -300,7 +302,7 @@ describe.each(databases)('teams on %s', (kind) => {
     expect(await former()).toEqual(['Two', 'One']);
   });
 
-  it('visitors get the members of a year that has a team, and a 404 for any other', async () => {
+  itAlike('visitors get the members of a year that has a team, and a 404 for any other', async () => {
     const [member, moved] = [await addFormer('Member', years), await addFormer('Moved', '2024–25')];
     const draft = (await addItem(server, 'formerMembers', { year: '2023', draft: 'true' })).body.data;
     await remove('formerMembers', await addFormer('Deleted', '2022'));

@@ -6,7 +6,7 @@ import { publicationPaths } from '#contract/publication.ts';
 import { backUpToday } from '#server/backup/daily.ts';
 import { restore } from '#server/backup/restoreBackup.ts';
 import { addItem } from '../../tests/support/content.ts';
-import { type Client, databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { type Client, databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import { type HandOver, handOverPath, handOverSchema, namedInHandOver } from './contract.ts';
 
 const read = async (client: Client): Promise<HandOver> => {
@@ -16,6 +16,7 @@ const read = async (client: Client): Promise<HandOver> => {
 };
 
 describe.each(databases)('the hand-over on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: 'https://chapter.example' });
@@ -49,7 +50,7 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     });
   });
 
-  it('says what the photos of events take', async () => {
+  itAlike('says what the photos of events take', async () => {
     const { url, srcset } = (await addItem(server, 'eventPhotos')).body.data;
     const addresses = [url, ...srcset.split(', ').map((one: string) => one.split(' ')[0])];
     const sizes = addresses.map(async (address) => (await (await fetch(server.address + address)).bytes()).length);
@@ -110,7 +111,7 @@ describe.each(databases)('the hand-over on %s', (kind) => {
     ]);
   });
 
-  it('says when the last backup was made, on this server or on another, and when one was restored', async () => {
+  itAlike('says when the last backup was made, on this server or on another, and when one was restored', async () => {
     await backUpToday(server.services);
     const { stored, last } = (await read(server)).backups;
     expect(stored).toBe(1);

@@ -6,12 +6,13 @@ import { removeAdmin, setPassword } from '#server/auth/admins.ts';
 import { createAuthenticator, type Saying } from '../../tests/support/authenticator.ts';
 import { temporaryFolder } from '../../tests/support/process.ts';
 import { addQuickAdmin } from '../../tests/support/quickAdmin.ts';
-import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import { maxPasskeys, type Passkey, passkeyMessages, passkeyPaths } from './contract.ts';
 
 const origin = 'https://chapter.example.org';
 
 describe.each(databases)('passkeys on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: origin });
@@ -57,7 +58,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     send(authenticator.get(await loginOptions(), saying));
   const notAccepted = { status: 401, body: { message: passkeyMessages.notAccepted } };
 
-  it('log in without a name or a password, and are listed with their last use', async () => {
+  itAlike('log in without a name or a password, and are listed with their last use', async () => {
     const { username, call } = await newAdmin();
     const options = await optionsFor(call);
     expect(options).toMatchObject({
@@ -82,7 +83,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect(await listed(session)).toEqual([{ ...before, lastUsedAt: expect.any(String) }]);
   });
 
-  it.each<[string, Saying]>([
+  itAlike.each<[string, Saying]>([
     ['another origin', { origin: 'https://chapter.example.com' }],
     ['a host above the site', { origin: 'https://example.org' }],
     ['the site without HTTPS', { origin: 'http://chapter.example.org' }],
@@ -151,7 +152,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect((await add(call)).status).toBe(201);
   });
 
-  it('are refused when their counter has not grown', async () => {
+  itAlike('are refused when their counter has not grown', async () => {
     const { call } = await newAdmin();
     const authenticator = await addPasskey(call, 'Key', { counter: 2 ** 32 - 10 });
     expect((await tryLogin(authenticator, { counter: 2 ** 32 - 5 })).status).toBe(200);
@@ -161,7 +162,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect((await tryLogin(authenticator, { counter: 2 ** 32 - 1 })).status).toBe(200);
   });
 
-  it('belong to one admin', async () => {
+  itAlike('belong to one admin', async () => {
     const [one, other] = [await newAdmin(), await newAdmin()];
     const theirs = await addPasskey(other.call);
     const mine = await addPasskey(one.call);
@@ -184,7 +185,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect(await listed(other.call)).toHaveLength(1);
   });
 
-  it('are named', async () => {
+  itAlike('are named', async () => {
     const { call } = await newAdmin();
     await addPasskey(call);
     const [{ id } = { id: '' }] = await listed(call);
@@ -197,7 +198,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     }
   });
 
-  it('are neither added nor removed by a session without the password', async () => {
+  itAlike('are neither added nor removed by a session without the password', async () => {
     const { call, username } = await newAdmin();
     const authenticator = await addPasskey(call);
     const [{ id } = { id: '' }] = await listed(call);
@@ -227,7 +228,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect((await tryLogin(authenticator)).status).toBe(200);
   });
 
-  it('log in no more once they are removed, and end no session', async () => {
+  itAlike('log in no more once they are removed, and end no session', async () => {
     const { call } = await newAdmin();
     const authenticator = await addPasskey(call);
     const [{ id } = { id: '' }] = await listed(call);
@@ -281,7 +282,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect(await listed(call)).toHaveLength(maxPasskeys);
   });
 
-  it('log in whatever strangers of the same network have sent', async () => {
+  itAlike('log in whatever strangers of the same network have sent', async () => {
     const { call } = await newAdmin();
     const authenticator = await addPasskey(call);
     const stranger = createAuthenticator(origin);
@@ -304,7 +305,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     expect(await db.selectFrom('usedChallenges').selectAll().execute()).toHaveLength(1);
   });
 
-  it('are in backups, and log in at a server that has restored one', async () => {
+  itAlike('are in backups, and log in at a server that has restored one', async () => {
     const { username, call } = await newAdmin();
     const authenticator = await addPasskey(call);
     const folder = await temporaryFolder();
@@ -326,7 +327,7 @@ describe.each(databases)('passkeys on %s', (kind) => {
     }
   });
 
-  it('take small and readable bodies alone', async () => {
+  itAlike('take small and readable bodies alone', async () => {
     const { call } = await newAdmin();
     const authenticator = await addPasskey(call);
     const right = authenticator.get(await loginOptions());

@@ -9,7 +9,7 @@ import { recordJob } from '#server/jobs.ts';
 import { listedTypes } from '../../tests/support/content.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
-import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../../tests/support/server.ts';
 import { validTexts } from '../../tests/support/typeCases.ts';
 import { type Finding, type SiteHealth, siteHealthMessages, siteHealthPaths } from './contract.ts';
 import { afterAnswer, storeCheck } from './server/links/linkChecks.ts';
@@ -21,6 +21,7 @@ const large = { width: 600, height: 600 };
 const yearAgo = () => new Date(Date.now() - 366 * dayMs).toISOString();
 
 describe.each(databases)('the health of the site on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind, { SITE_URL: 'https://chapter.example.org' });
@@ -59,13 +60,13 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await storeCheck(db(), href, new Date().toISOString(), result);
   }
 
-  it('is for staff alone', async () => {
+  itAlike('is for staff alone', async () => {
     expect((await server.call('GET', siteHealthPaths.all)).status).toBe(401);
     for (const method of ['PUT', 'DELETE'])
       expect((await server.call(method, siteHealthPaths.dismissals, { json: { ids: ['a'] } })).status).toBe(401);
   });
 
-  it('has placeholders and empty parts of a new site, unless the first steps name them', async () => {
+  itAlike('has placeholders and empty parts of a new site, unless the first steps name them', async () => {
     const isUnfinished = ['placeholder', 'emptyList'];
     expect(kindsOf((await health()).open)).toEqual(isUnfinished);
     expect(await findings('placeholder')).toContainEqual({
@@ -90,7 +91,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     expect(kindsOf((await health()).open)).toEqual(isUnfinished);
   });
 
-  it('has links that are dead, and links that have moved', async () => {
+  itAlike('has links that are dead, and links that have moved', async () => {
     const text = 'See https://dead.example/a, https://dead.example/a and https://alive.example/.';
     const dead = await add('pastEvents', { description: text, link: 'dead.example/b', title: 'Workshop' });
     const moved = await add('upcomingEvents', { registration: 'https://old.example/form' });
@@ -123,7 +124,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await db().deleteFrom('linkChecks').execute();
   });
 
-  it('has pictures without an alternative text, with a file’s name as one, and small ones', async () => {
+  itAlike('has pictures without an alternative text, with a file’s name as one, and small ones', async () => {
     const none = await add('journey', { alt: '' });
     const named = await add('pastEvents', { alt: 'IMG_2024.jpg' });
     const other = await add('electromazine', { alt: 'my poster final.PNG' });
@@ -141,7 +142,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     ]);
   });
 
-  it('has upcoming events that are over', async () => {
+  itAlike('has upcoming events that are over', async () => {
     const { timeZone } = (await server.services.settings.current()).settings.region;
     const day = today(timeZone);
     await add('upcomingEvents', { eventDate: day });
@@ -169,7 +170,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     expect(await findings('oldDraft')).toEqual([expect.objectContaining({ itemId: old, label: 'Forgotten' })]);
   });
 
-  it('has admins who have not been here for a year', async () => {
+  itAlike('has admins who have not been here for a year', async () => {
     const password = 'correct horse battery';
     for (const name of ['absent', 'present', 'never']) await addAdmin(db(), name, password);
     const set = (username: string, values: object) =>
@@ -181,7 +182,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await db().deleteFrom('admins').where('username', 'in', ['absent', 'present', 'never']).execute();
   });
 
-  it('has backups that fail or are old, unless they are switched off', async () => {
+  itAlike('has backups that fail or are old, unless they are switched off', async () => {
     const failure = 'There is no room for another backup in /backups.';
     await recordJob(db(), 'daily backup', { failure });
     expect(await findings('backup')).toEqual([{ _id: expect.any(String), failure }]);
@@ -198,7 +199,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await db().deleteFrom('jobs').execute();
   });
 
-  it('has nothing about sample content', async () => {
+  itAlike('has nothing about sample content', async () => {
     await add('upcomingEvents', { eventDate: '2026-01-05', alt: 'poster.png', link: 'https://dead.example/' });
     for (const name of ['pastEvents', 'electromazine', 'journey', 'governingTeam'] as const) await add(name);
     await checked('https://dead.example/', 3);
@@ -207,7 +208,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await db().deleteFrom('linkChecks').execute();
   });
 
-  it('is dismissed for all staff, and shown again', async () => {
+  itAlike('is dismissed for all staff, and shown again', async () => {
     const id = await add('pastEvents', { link: 'https://dead.example/a', alt: 'IMG_2024.jpg' });
     await checked('https://dead.example/a', 3);
     await checked('https://dead.example/b', 3);
@@ -260,7 +261,7 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await db().deleteFrom('dismissedFindings').execute();
   });
 
-  it.each([
+  itAlike.each([
     undefined,
     null,
     [],
@@ -283,10 +284,12 @@ describe.each(databases)('the health of the site on %s', (kind) => {
     await add('pastEvents', {}, { width: 600, height: 599 });
     await addManyEvents(db(), 5000);
     await checked('https://example.org/events/7', 3);
+    // One answer has all: a busy machine that makes several of them refuses the last.
     const { open } = await health();
-    expect(open.find((group) => group.kind === 'smallPicture')).toMatchObject({ count: 5001 });
-    expect(await findings('smallPicture')).toHaveLength(100);
-    expect(await findings('deadLink')).toHaveLength(1);
+    const found = (of: string) => open.find((group) => group.kind === of);
+    expect(found('smallPicture')?.count).toBe(5001);
+    expect(found('smallPicture')?.findings).toHaveLength(100);
+    expect(found('deadLink')?.findings).toHaveLength(1);
     await db().deleteFrom('pastEvents').execute();
     await db().deleteFrom('linkChecks').execute();
   });

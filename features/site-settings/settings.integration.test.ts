@@ -16,6 +16,7 @@ import {
   type Client,
   createClient,
   databases,
+  itAlikeOn,
   startServer,
   type TestServer,
 } from '../../tests/support/server.ts';
@@ -25,6 +26,7 @@ const longAgo = '2026-01-01T00:00:00.000Z';
 const { hero, identity, contact, faculty, region, highlights, colours } = profile;
 
 describe.each(databases)('the settings of the site on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -56,7 +58,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     expect(await versionsOf('hero')).toEqual([]);
   });
 
-  it('are changed section by section, and name who changed them', async () => {
+  itAlike('are changed section by section, and name who changed them', async () => {
     const answer = await put('hero', withTagline('  Waves, \u{1f4e1} and “wires”  ', 0));
     expect(answer).toMatchObject({ status: 200, body: { message: settingsMessages.saved } });
     const state = {
@@ -72,13 +74,13 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     expect(await seen()).toEqual({ ...profile, hero: state.value });
   });
 
-  it('keep every section as it is shown', async () => {
+  itAlike('keep every section as it is shown', async () => {
     for (const name of sectionNames) expect([name, (await put(name, profile[name])).status]).toEqual([name, 200]);
     expect(await seen()).toEqual(profile);
     for (const state of await states()) expect(state).toMatchObject({ version: 1, isOriginal: false });
   });
 
-  it('refuse a version that is not the stored one, and answer the stored one', async () => {
+  itAlike('refuse a version that is not the stored one, and answer the stored one', async () => {
     const { data } = (await put('hero', withTagline('First', 0))).body;
     for (const refused of [await put('hero', withTagline('Second', 0)), await reset('hero', { version: 7 })]) {
       expect(refused).toMatchObject({
@@ -154,7 +156,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     expect((await seen()).hero.tagline).toBe('Version 3');
   });
 
-  it('stand in the activity', async () => {
+  itAlike('stand in the activity', async () => {
     await put('hero', withTagline('Changed'));
     await reset('hero');
     await put('hero', withTagline('', 2));
@@ -166,7 +168,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     ]);
   });
 
-  it('are not changed by who is logged out', async () => {
+  itAlike('are not changed by who is logged out', async () => {
     const { token } = (await server.call('POST', sessionPaths.login, { json: admin })).body;
     const headers = { authorization: `Bearer ${token}` };
     await server.call('POST', sessionPaths.logout, { headers });
@@ -199,7 +201,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     expect(await versionsOf('hero')).toEqual([]);
   });
 
-  it('have eleven sections and no other', async () => {
+  itAlike('have eleven sections and no other', async () => {
     for (const name of ['mine', '__proto__', 'constructor', 'toString', 'site']) {
       expect((await reset(name)).status).toBe(404);
       expect((await server.asAdmin('PUT', settingsPaths.section(name), { json: hero })).status).toBe(404);
@@ -302,14 +304,14 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       ['a version that is none', 'hero', { ...hero, version: -1 }, { version: expect.any(String) }],
     ];
 
-    it.each(refused)('%s', async (_what, name, json, errors) => {
+    itAlike.each(refused)('%s', async (_what, name, json, errors) => {
       const answer = await put(name, json);
       expect([answer.status, typeof answer.body.message]).toEqual([400, 'string']);
       if (errors) expect(answer.body.errors).toEqual(errors);
       expect(await versionsOf(name)).toEqual([]);
     });
 
-    it.each<[string, SectionName, string, number]>([
+    itAlike.each<[string, SectionName, string, number]>([
       ['more than half a megabyte', 'hero', JSON.stringify(withTagline('x'.repeat(600_000))), 413],
       ['a name of the language', 'hero', JSON.stringify(hero).replace('{', '{"__proto__":{"a":1},'), 400],
       ['what is no JSON', 'hero', '{"tagline":', 400],
@@ -372,7 +374,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       expect(stored?.value).not.toContain('example.org');
     });
 
-    it('that are files of the chapter, or none', async () => {
+    itAlike('that are files of the chapter, or none', async () => {
       for (const image of [{ file: 'faculty-1.svg' }, undefined]) {
         await put('faculty', withImage(image));
         expect((await seen()).faculty.members[0].image).toEqual(image);
@@ -380,7 +382,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       expect((await put('faculty', withImage(null))).status).toBe(200);
     });
 
-    it('of which each field at fault is named', async () => {
+    itAlike('of which each field at fault is named', async () => {
       const image = { id: '00000000-0000-4000-8000-000000000000' };
       const club = { ...profile.clubs, ai: { ...profile.clubs.ai, image } };
       expect((await put('clubs', club)).body).toEqual({
@@ -446,7 +448,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       }
     });
 
-    it('of the types that images have', async () => {
+    itAlike('of the types that images have', async () => {
       expect((await send(notAnImage())).status).toBe(415);
       expect((await server.asAdmin('POST', settingsPaths.images, { form: { image: '' } })).body).toMatchObject({
         errors: { image: 'Please select an image.' },
@@ -458,7 +460,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
     const get = (headers: Record<string, string> = {}, method = 'GET') =>
       fetch(`${server.address}/api${siteSettingsPath}`, { method, headers });
 
-    it('in one answer, which they need not get twice', async () => {
+    itAlike('in one answer, which they need not get twice', async () => {
       const first = await get();
       expect(first.headers.get('cache-control')).toBe('public, no-cache');
       const etag = first.headers.get('etag') as string;
@@ -485,7 +487,7 @@ describe.each(databases)('the settings of the site on %s', (kind) => {
       }
     });
 
-    it('who may only read them', async () => {
+    itAlike('who may only read them', async () => {
       for (const method of ['PUT', 'POST', 'DELETE', 'PATCH']) {
         expect((await server.asAdmin(method, siteSettingsPath, { json: hero })).status).toBe(404);
       }

@@ -12,11 +12,12 @@ import { journey } from '../../features/journey/contract.ts';
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
 
 const longAgo = '2020-01-01T00:00:00.000Z';
 
 describe.each(databases)('history on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -65,7 +66,7 @@ describe.each(databases)('history on %s', (kind) => {
     expect((await put('D', 2)).body.data.version).toBe(3);
   });
 
-  it('restores what was deleted, with its image, and shows no visitor who did what', async () => {
+  itAlike('restores what was deleted, with its image, and shows no visitor who did what', async () => {
     const event = await addEvent();
     expect((await asAdmin('DELETE', `/admin/upcoming-events/${event._id}`)).status).toBe(200);
     expect(await statusOf(event.url)).toBe(404);
@@ -205,7 +206,7 @@ describe.each(databases)('history on %s', (kind) => {
     ).toEqual([newest, ...other].map(({ _id }) => _id));
   });
 
-  it('says which entries lead to a page that visitors see now', async () => {
+  itAlike('says which entries lead to a page that visitors see now', async () => {
     const event = await addEvent();
     const { _id: issue } = await add('electromazine');
     await addMember('Without a page');

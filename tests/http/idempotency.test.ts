@@ -10,10 +10,11 @@ import { addAdmin } from '../../server/auth/admins.ts';
 import { listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
-import { type Client, databases, startServer, type TestServer } from '../support/server.ts';
+import { type Client, databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
 import { beginForm } from '../support/slowForm.ts';
 
 describe.each(databases)('an idempotency key on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -39,7 +40,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     expect(await described('Sent twice')).toHaveLength(1);
   });
 
-  it('refuses another form, and adds the refused one with a key of its own', async () => {
+  itAlike('refuses another form, and adds the refused one with a key of its own', async () => {
     const key = randomUUID();
     const headers = keyed(key);
     const first = { ...(await event('The first')), link: 'https://example.org' };
@@ -77,7 +78,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     }
   });
 
-  it('answers it as it was, also when it has been changed and deleted since', async () => {
+  itAlike('answers it as it was, also when it has been changed and deleted since', async () => {
     const key = randomUUID();
     const { body } = await add(server, key, 'As it was');
     await server.asAdmin('PUT', `${path}/${body.data._id}`, {
@@ -107,7 +108,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     }
   });
 
-  it('may be used again after a refusal, and for another type or by another admin', async () => {
+  itAlike('may be used again after a refusal, and for another type or by another admin', async () => {
     const key = randomUUID();
     expect((await add(server, key, '')).status).toBe(400);
     expect((await add(server, key, 'After a refusal')).status).toBe(201);
@@ -133,19 +134,19 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     expect(await described('A day ago')).toHaveLength(2);
   });
 
-  it('is optional: an add without one adds each time', async () => {
+  itAlike('is optional: an add without one adds each time', async () => {
     await add(server, undefined, 'Without a key');
     await add(server, undefined, 'Without a key');
     expect(await described('Without a key')).toHaveLength(2);
   });
 
-  it.each(['', 'x', `${randomUUID()}0`, 'a'.repeat(5000)])('is refused when it is no UUID: %.20j', async (key) => {
+  itAlike.each(['', 'x', `${randomUUID()}0`, 'a'.repeat(5000)])('is refused when it is no UUID: %.20j', async (key) => {
     const answer = await add(server, key, 'Refused');
     expect(answer).toMatchObject({ status: 400, body: { message: 'The header Idempotency-Key must be a UUID.' } });
     expect(await described('Refused')).toEqual([]);
   });
 
-  it('lets nothing be stored twice when the connection is lost after the form was sent', async () => {
+  itAlike('lets nothing be stored twice when the connection is lost after the form was sent', async () => {
     const { token } = (await server.call('POST', sessionPaths.login, { json: admin })).body;
     const key = randomUUID();
     const before = (await server.asAdmin('GET', '/our-team-journey')).body.data.length;
@@ -161,7 +162,7 @@ describe.each(databases)('an idempotency key on %s', (kind) => {
     await expect.poll(async () => (await server.asAdmin('GET', '/our-team-journey')).body.data.length).toBe(before + 1);
   });
 
-  it('is described', async () => {
+  itAlike('is described', async () => {
     const { paths } = (await server.call('GET', '/docs/json')).body;
     const adds = listedTypes.map(({ path }) => `${path}/upload`);
     for (const path of [...adds, eventPhotoPaths.all('{id}')]) {

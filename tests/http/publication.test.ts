@@ -11,12 +11,13 @@ import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { addItem, addPhoto, listedTypes } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
 
 const typeNames = listedTypes.map(({ name }) => name);
 const pathOf = (type: ContentTypeName) => contentTypes[type].path;
 
 describe.each(databases)('drafts on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -44,7 +45,7 @@ describe.each(databases)('drafts on %s', (kind) => {
   const makeDue = (id: string, set: { publishAt?: string; hideAt?: string }) =>
     db().updateTable('schedule').set(set).where('id', '=', id).execute();
 
-  it.each(typeNames)('of %s stand first in the list of staff, and are published under their id', async (type) => {
+  itAlike.each(typeNames)('of %s stand first in the list of staff, and are published under their id', async (type) => {
     const item = await add(type);
     const answer = await addItem(server, type, { draft: 'true' });
     expect(answer).toMatchObject({ status: 201, body: { message: publicationMessages.saved, data: { draft: true } } });
@@ -74,7 +75,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     );
   });
 
-  it.each(typeNames)('are made of a public %s, which comes back as it was', async (type) => {
+  itAlike.each(typeNames)('are made of a public %s, which comes back as it was', async (type) => {
     const item = await add(type);
     const hidden = await unpublish(type, item._id);
     expect(hidden).toMatchObject({ status: 200, body: { message: publicationMessages.unpublished } });
@@ -138,7 +139,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(await statusOf(`${apiBase}${itemPath('magazine', issue._id)}`)).toBe(410);
   });
 
-  it('keep the place of a member in the team', async () => {
+  itAlike('keep the place of a member in the team', async () => {
     const ids = async () =>
       (await (await fetch(`${server.address}${apiBase}${publicPaths.governingTeam}`)).json()).data.map(
         ({ _id }: { _id: string }) => _id,
@@ -151,7 +152,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(await ids()).toEqual(before);
   });
 
-  it('are added once for an idempotency key, which another button does not share', async () => {
+  itAlike('are added once for an idempotency key, which another button does not share', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const form = { name: 'Once', designation: 'Chair', image: await jpeg() };
     const upload = `${pathOf('governingTeam')}/upload`;
@@ -287,7 +288,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(past.hideAt).toBe('2099-01-03T10:00');
   });
 
-  it.each(typesWithPages)('of %s are shown by a preview link alone, until it ends', async (type: ItemType) => {
+  itAlike.each(typesWithPages)('of %s are shown by a preview link alone, until it ends', async (type: ItemType) => {
     const draft = await addDraft(type, { description: `Secret of ${type}.` });
     const page = itemPath(kindOf(type), draft._id);
     const links = publicationPaths.previewLinks(pathOf(type), draft._id);
@@ -353,7 +354,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(statuses[0]).toBe(302);
   });
 
-  it.each<[string, (id: string) => Promise<unknown>]>([
+  itAlike.each<[string, (id: string) => Promise<unknown>]>([
     ['end it', (id) => asAdmin('DELETE', publicationPaths.previewLinks(pathOf('pastEvents'), id))],
     [
       'let it pass',

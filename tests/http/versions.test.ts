@@ -5,11 +5,12 @@ import { type ItemVersion, keptVersions, versionMessages, versionsPath } from '#
 import { addItem } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
 
 const path = '/admin/upcoming-events';
 
 describe.each(databases)('versions of items on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);
@@ -89,7 +90,7 @@ describe.each(databases)('versions of items on %s', (kind) => {
     expect(await statusOf(body.data.url)).toBe(200);
   });
 
-  it('are brought back with their image, as a new version', async () => {
+  itAlike('are brought back with their image, as a new version', async () => {
     const event = await addEvent('a');
     const replaced = (await put(event._id, 'b', { image: await jpeg(), alt: 'Another.' })).body.data;
     const back = await put(event._id, 'a', { version: String(replaced.version), fromVersion: String(event.version) });
@@ -115,7 +116,7 @@ describe.each(databases)('versions of items on %s', (kind) => {
     expect(await texts(event._id)).toEqual(['b', 'a', 'b', 'a']);
   });
 
-  it('take the computed point of an image, which forms send back, for no change', async () => {
+  itAlike('take the computed point of an image, which forms send back, for no change', async () => {
     const event = await addEvent('a');
     await put(event._id, 'a', { focus: event.focus });
     expect(await texts(event._id)).toEqual(['a']);
@@ -123,7 +124,7 @@ describe.each(databases)('versions of items on %s', (kind) => {
     expect((await activity())[0].changes).toEqual([{ field: 'focus', from: event.focus, to: '1% 2%' }]);
   });
 
-  it('take a new image before that of the version that is brought back', async () => {
+  itAlike('take a new image before that of the version that is brought back', async () => {
     const event = await addEvent('a');
     const second = (await put(event._id, 'b', { image: await jpeg() })).body.data;
     const third = (await put(event._id, 'a', { fromVersion: '1', image: await jpeg() })).body.data;
@@ -182,7 +183,7 @@ describe.each(databases)('versions of items on %s', (kind) => {
     await server.services.media.sweep();
   });
 
-  it('of captions and of members are kept, too, and answered to staff alone', async () => {
+  itAlike('of captions and of members are kept, too, and answered to staff alone', async () => {
     const photo = await add('journey');
     for (const caption of ['One', 'Two'])
       await asAdmin('PATCH', `/our-team-journey/${photo._id}`, { json: { caption } });
@@ -195,7 +196,7 @@ describe.each(databases)('versions of items on %s', (kind) => {
     expect((await server.call('GET', versionsPath('/admin/governing-team', member._id))).status).toBe(401);
   });
 
-  it('the activity names the fields that changed, of long texts the part around the change', async () => {
+  itAlike('the activity names the fields that changed, of long texts the part around the change', async () => {
     const start = 'x'.repeat(500);
     const event = await addEvent(`${start} old end`);
     await put(event._id, `${start} new end`, { place: 'Hall 2' });

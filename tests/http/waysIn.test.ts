@@ -11,7 +11,7 @@ import { createAuthenticator } from '../support/authenticator.ts';
 import { admin } from '../support/process.ts';
 import { addQuickAdmin } from '../support/quickAdmin.ts';
 import { tokenOf } from '../support/secondAdmin.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
 
 const origin = 'https://chapter.example.org';
 const password = 'a password of the owner';
@@ -19,6 +19,7 @@ const newPassword = 'a new password of the owner';
 const own = { currentPassword: password };
 
 describe.each(databases)('the ways in of an admin on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   let server: TestServer;
   let made = 0;
   beforeAll(async () => {
@@ -134,7 +135,7 @@ describe.each(databases)('the ways in of an admin on %s', (kind) => {
     ],
   ];
 
-  it.each(events)('after %s are those that it leaves', async (_event, act, left) => {
+  itAlike.each(events)('after %s are those that it leaves', async (_event, act, left) => {
     const owner = await newOwner();
     await act(owner);
     expect(await living(owner)).toEqual(left);
@@ -151,7 +152,7 @@ describe.each(databases)('the ways in of an admin on %s', (kind) => {
     }
   });
 
-  it('are named to who has the link, and in the activity', async () => {
+  itAlike('are named to who has the link, and in the activity', async () => {
     const owner = await newOwner();
     const { body } = await server.call('POST', accessLinkPaths.open, { json: { token: owner.links.reset } });
     expect(body.data).toMatchObject({ kind: 'reset', username: owner.username, passkeys: ['Phone'] });

@@ -5,12 +5,13 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { inject } from 'vitest';
+import { inject, it } from 'vitest';
 import { createApp } from '../../server/app.ts';
 import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
 import { openServices, type Services } from '../../server/services.ts';
+import { isLong } from './mode.ts';
 import { migratedDatabase } from './postgres.ts';
 import { onCluster } from './postgresCluster.ts';
 import { admin, built, ownEnvironment, startProcess } from './process.ts';
@@ -18,8 +19,10 @@ import { addQuickAdmin } from './quickAdmin.ts';
 
 /** The databases of tests whose SQL, locks or triggers differ. Mutants are tried on SQLite alone. */
 export const databases: readonly DatabaseKind[] = process.env.MUTATED ? ['sqlite'] : ['sqlite', 'postgres'];
-/** The database of the other tests. */
-export const databaseByTurns: readonly DatabaseKind[] = [inject('databaseOfCommit')];
+/** The database of the other tests; the long form has both. */
+export const databaseByTurns: readonly DatabaseKind[] = isLong ? databases : [inject('databaseOfCommit')];
+/** Vitest's `it` for a test that behaves alike on both databases, in a file with others: it runs on that of the commit. */
+export const itAlikeOn = (kind: DatabaseKind): ReturnType<typeof it.runIf> => it.runIf(databaseByTurns.includes(kind));
 
 /** The API at an address. */
 export interface Client {
