@@ -185,13 +185,13 @@ export function poster(colour = '#0b5a46'): Promise<Buffer> {
 }
 
 /**
- * Returns a photo like the photo of a phone: 12 megapixels, rotated with EXIF orientation 6, with the place where it
+ * Returns a wide photo like that of a phone: 4000 pixels long, rotated with EXIF orientation 6, with the place where it
  * was taken. It shows grey grain, and red in the corner that is at the top right when the photo is upright.
  */
 export function phonePhoto(): Promise<Buffer> {
   const grain = { type: 'gaussian', mean: 120, sigma: 20 } as const;
   const red = { create: { width: 500, height: 500, channels: 3, background: '#ff0000' } } as const;
-  return sharp({ create: { width: 4000, height: 3000, channels: 3, background: '#000000', noise: grain } })
+  return sharp({ create: { width: 1000, height: 4000, channels: 3, background: '#000000', noise: grain } })
     .composite([{ input: red, top: 0, left: 0 }])
     .jpeg({ quality: 90 })
     .withMetadata({ orientation: 6 })
