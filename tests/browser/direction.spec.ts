@@ -6,6 +6,7 @@ import { sectionPath, siteScreen } from '../../features/site-settings/contract.t
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { longSettings } from '../support/longSettings.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { expect, sessionOf, test } from './test.ts';
 
 const urdu = 'اینٹینا کی ورکشاپ (E&TC)';
@@ -71,12 +72,13 @@ test('a text from right to left stands from right to left, wherever visitors and
   await page.evaluate((items = []) => {
     for (const { name, value } of items) localStorage.setItem(name, value);
   }, session?.localStorage);
-  for (const path of [
+  const lists = [
     contentTypes.pastEvents.screens.manage,
     contentTypes.governingTeam.screens.manage,
     contentTypes.formerMembers.screens.manage,
     contentTypes.electromazine.screens.manage,
-  ]) {
+  ];
+  for (const path of halfByTurns(lists)) {
     await page.goto(path);
     await expectRightToLeft(page);
     await page.getByRole('button', { name: 'Edit' }).click();
@@ -85,7 +87,7 @@ test('a text from right to left stands from right to left, wherever visitors and
   }
   await page.goto(siteScreen);
   await expectRightToLeft(page);
-  for (const section of ['clubs', 'about', 'faculty']) {
+  for (const section of halfByTurns(['clubs', 'about', 'faculty'])) {
     await page.goto(sectionPath(section));
     await expectRightToLeft(page);
   }

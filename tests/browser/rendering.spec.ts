@@ -3,6 +3,7 @@ import { profile } from '../../chapter/profile.ts';
 import { subscribeText } from '../../features/feeds/contract.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
+import { byTurns } from '../support/turns.ts';
 import { expect, hold, scrollTillNear, test, untilItStarted } from './test.ts';
 
 const list = '**/api/getupcomming';
@@ -108,7 +109,7 @@ test('a date that changes before it has been on the screen is the new one', asyn
   await expect(page.getByText('5 Dec 2030')).toHaveCount(0);
 });
 
-test('the first screen of every page looks the same with its own styles as with the stylesheet, on phones and desktops', async ({
+test('the first screen of every page looks the same with its own styles as with the stylesheet, on a phone or a desktop', async ({
   page,
   site,
 }) => {
@@ -138,7 +139,7 @@ test('the first screen of every page looks the same with its own styles as with 
 
   async function stylesByWidth() {
     const styles = new Map<number, Awaited<ReturnType<typeof computedStyles>>>();
-    for (const width of [390, 1440]) {
+    for (const width of byTurns(390, 1440)) {
       await page.setViewportSize({ width, height: 800 });
       styles.set(width, await computedStyles());
     }
