@@ -66,7 +66,8 @@ test('many portraits become members in one go, in their order, once each has its
   expect(await team(site)).toEqual([]);
 
   // What is not added yet waits for this screen, and not for that of one member.
-  await expect.poll(() => page.evaluate(readUnsaved)).toHaveLength(1);
+  const written = [{ photos: [{ name: 'Asha' }, { name: 'Bela' }, {}] }];
+  await expect.poll(() => page.evaluate(readUnsaved)).toMatchObject(written);
   page.on('dialog', (question) => question.accept());
   await page.goto(governingTeam.screens.add);
   await expect(page.getByRole('button', { name: 'Add Member' })).toBeVisible();
@@ -79,6 +80,7 @@ test('many portraits become members in one go, in their order, once each has its
   const dialog = page.getByRole('dialog', { name: 'Edit picture' });
   await row(page, 'asha-rao.jpg').getByRole('button', { name: 'Edit picture' }).click();
   await dialog.getByRole('button', { name: 'Turn left' }).click();
+  await expect(dialog.getByAltText('Chosen file')).toHaveJSProperty('naturalWidth', 200);
   await dialog.getByRole('button', { name: 'Done' }).click();
   await row(page, 'IMG_2.jpg').getByRole('button', { name: 'Edit picture' }).click();
   await dialog.getByLabel('Alternative text').fill('Bela at her desk');
