@@ -19,6 +19,7 @@ import { ogImagePath } from '../../features/link-previews/contract.ts';
 import { createSamples } from '../../features/samples/server/samples.ts';
 import { backUpToday } from '../../server/backup/daily.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
+import { backUp } from '../../server/backup/writeBackup.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
 import { readJob, recordJob } from '../../server/jobs.ts';
 import { countBlockedBy } from '../support/blocked.ts';
@@ -50,7 +51,9 @@ async function start(kind: DatabaseKind, env?: Record<string, string>) {
 
 const save = (server: TestServer, path = file) => server.command('backup', path);
 const bringBack = (server: TestServer, path = file) => server.command('restore', path);
-/** Restores in this process: a command would load the program anew. */
+/** These do the same in this process: a command would load the program anew. */
+const saveHere = ({ config, services: { database } }: TestServer) =>
+  backUp({ database, storage: config.mediaStorage }, file);
 const bringBackHere = ({ config, services: { database, tempDir } }: TestServer, path = file) =>
   restore({ database, storage: config.mediaStorage, tempDir }, path);
 const done = { code: 0, output: expect.not.stringContaining('missing') };
@@ -196,14 +199,14 @@ describe.each([
 
     const before = await draftsOf(origin);
     expect(new Set(before.pictures).size).toBe(4);
-    expect(await save(origin)).toEqual(done);
+    expect((await saveHere(origin)).missing).toEqual([]);
     const token = new URL(link.body.data.path, origin.address).searchParams.get('preview') as string;
     const archive = await readFile(file);
     for (const secret of ['preview_links', hash('sha256', token, 'base64url'), ...before.secrets])
       expect(archive.includes(secret), secret).toBe(false);
 
     const copy = await start(to);
-    expect(await bringBack(copy)).toEqual(done);
+    await bringBackHere(copy);
     await copy.services.media.sweep();
     const { secrets, ...after } = await draftsOf(copy);
     expect(after).toEqual({ ...before, secrets: undefined, lists: withoutLinks(before.lists) });
@@ -267,24 +270,24 @@ describe.each(databases)('backups on %s', (kind) => {
   it('are of one instant, with every picture, while the content changes', async () => {
     const origin = await start(kind);
     const ids = await Promise.all(['#111111', '#222222'].map((colour) => addEvent(origin, 'Old.', colour)));
+    const replaceAll = async (round: number) => {
+      for (const id of ids) {
+        await origin.asAdmin('PUT', `/admin/past-events/${id}`, {
+          form: {
+            image: await jpeg({ colour: '#abcdef' }),
+            clubName: 'Technical club',
+            description: `Round ${round}.`,
+          },
+        });
+      }
+    };
+    for (let round = 0; round < keptVersions; round += 1) await replaceAll(round);
     let enough = false;
-    let round = 0;
     const changes = (async () => {
       // Every round replaces all pictures, and removes those of the versions that are too old.
-      for (; !enough; round += 1) {
-        for (const id of ids) {
-          await origin.asAdmin('PUT', `/admin/past-events/${id}`, {
-            form: {
-              image: await jpeg({ colour: '#abcdef' }),
-              clubName: 'Technical club',
-              description: `Round ${round}.`,
-            },
-          });
-        }
-      }
+      for (let round = keptVersions; !enough; round += 1) await replaceAll(round);
     })();
     try {
-      await expect.poll(() => round, { timeout: 60_000 }).toBeGreaterThan(keptVersions);
       for (const number of [1, 2]) expect(await save(origin, `${file}.${number}`)).toEqual(done);
     } finally {
       enough = true;
@@ -300,8 +303,8 @@ describe.each(databases)('backups on %s', (kind) => {
   it('never overwrite: not content by a backup, not a file by another one', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
-    await save(origin);
-    expect(await bringBack(origin)).toEqual(refused('There is content here already.'));
+    await saveHere(origin);
+    await expect(bringBackHere(origin)).rejects.toThrow('There is content here already.');
     expect(await save(origin)).toEqual(refused('exists already.'));
     expect((await contentOf(origin)).lists.pastEvents).toHaveLength(1);
   });
@@ -309,7 +312,7 @@ describe.each(databases)('backups on %s', (kind) => {
   it('never take the place of settings that were changed, be it back to the original', async () => {
     const origin = await start(kind);
     await changeSettings(origin);
-    await save(origin);
+    await saveHere(origin);
     await expect(bringBackHere(origin)).rejects.toThrow('There is content here already.');
     const copy = await start(kind);
     // A picture that no section uses does not count as content.
@@ -325,7 +328,7 @@ describe.each(databases)('backups on %s', (kind) => {
   it('never take the place of a draft, be it deleted', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
-    await save(origin);
+    await saveHere(origin);
     const copy = await start(kind);
     const draft = (await addItem(copy, 'governingTeam', { draft: 'true' })).body.data;
     await expect(bringBackHere(copy)).rejects.toThrow('There is content here already.');
@@ -343,7 +346,7 @@ describe.each(databases)('backups on %s', (kind) => {
       await sql`create table elsewhere (name text)`.execute(services.database.db);
       await sql`insert into elsewhere values ('kept')`.execute(services.database.db);
     }
-    expect(await save(origin)).toEqual(done);
+    await saveHere(origin);
     const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
     const sample = { clubName: 'AI build club', description: 'A sample.' };
     await createSamples(copy.services).add(contentTypes.pastEvents, sample, image, new Date());
@@ -358,7 +361,7 @@ describe.each(databases)('backups on %s', (kind) => {
   it('never take the place of what is written while they begin to be restored', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
-    await save(origin);
+    await saveHere(origin);
     const copy = await start(kind);
     const { db } = copy.services.database;
     const write = sql`insert into past_events (id, image, created_at, club_name, description) values ('late', '{"key":"k"}', '2030', 'AI build club', 'Late.')`;
@@ -372,7 +375,7 @@ describe.each(databases)('backups on %s', (kind) => {
         await write.execute(trx);
         const started = bringBack(copy);
         // The restore has seen no content, and waits for this transaction.
-        await expect.poll(() => countBlockedBy(trx), { timeout: 20_000 }).toBe(1);
+        await expect.poll(() => countBlockedBy(trx), { timeout: 100_000 }).toBe(1);
         return { started };
       });
       expect(await restoring.started).toEqual(refused('There is content here already.'));
@@ -402,7 +405,7 @@ describe('daily backups', () => {
     const { directory } = origin.config.backups;
     expect((await readdir(directory)).sort()).toEqual(['chapterhouse-2026-01-02.tar', 'chapterhouse-2026-01-03.tar']);
     const copy = await start('sqlite');
-    expect(await bringBack(copy, join(directory, 'chapterhouse-2026-01-03.tar'))).toEqual(done);
+    await bringBackHere(copy, join(directory, 'chapterhouse-2026-01-03.tar'));
     expect((await contentOf(copy)).lists.pastEvents).toHaveLength(1);
   });
 
@@ -453,7 +456,7 @@ describe('a restore', () => {
   it('refuses an archive that is damaged, cut short, foreign or not there before it touches anything', async () => {
     const origin = await start('sqlite');
     await addEvent(origin, 'An event.');
-    await save(origin);
+    await saveHere(origin);
     const good = await readFile(file);
     const copy = await start('sqlite');
 
@@ -474,9 +477,6 @@ describe('a restore', () => {
       const reason = `${path} is no backup of Chapterhouse, or it is damaged.`;
       await expect(bringBackHere(copy, path), name).rejects.toThrow(reason);
     }
-    expect(await bringBack(copy, join(folder, 'cut'))).toEqual(
-      refused('is no backup of Chapterhouse, or it is damaged.'),
-    );
     expect(await bringBack(copy, join(folder, 'none'))).toEqual(refused('There is no file'));
     expect((await copy.call('GET', '/getpast')).body.data).toEqual([]);
     expect(await readdir(join(copy.config.dataDir, 'media')).catch(() => [])).toEqual([]);
