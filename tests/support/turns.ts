@@ -22,8 +22,10 @@ export const byTurns = <Case>(first: Case, second: Case): Case[] => {
  * Returns every second one of many cases that hardly differ: the commits take turns. The long form has all. The turns
  * do not depend on those of `byTurns`.
  */
-export const halfByTurns = <Case>(cases: readonly Case[]): Case[] =>
-  cases.filter((_, index) => isLong || (index % 2 === 1) === isOddCommit(2));
+export const halfByTurns = <Case>(cases: readonly Case[]): Case[] => {
+  const isOdd = isOddCommit(2);
+  return cases.filter((_, index) => isLong || (index % 2 === 1) === isOdd);
+};
 
 /** Whether a digit of the commit's hash is odd, counted from its end. */
 function isOddCommit(digit: number): boolean {
