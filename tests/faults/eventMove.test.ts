@@ -27,7 +27,7 @@ const club = { clubName: 'Technical club' };
 describe.each(databaseByTurns.filter(canBeKilledAtSteps))(
   'a server on %s that is killed while an event moves',
   (kind) => {
-    it('shows all photos of the event or none, at the place where the event is', { timeout: 120_000 }, async () => {
+    it('shows all photos of the event or none, at the place where the event is', async () => {
       const { place, client, killAt, close } = await startFragileServer(kind, tables);
       try {
         const upcoming = (await addItem(client, 'upcomingEvents')).body.data._id;

@@ -35,9 +35,7 @@ const year = '2025-26';
 describe.each(databaseByTurns.filter(canBeKilledAtSteps))(
   'a server on %s that is killed at a step of a new year',
   (kind) => {
-    it('keeps the old state, and after its answer the new one; so it is at each step of the undo', {
-      timeout: 120_000,
-    }, async () => {
+    it('keeps the old state, and after its answer the new one; so it is at each step of the undo', async () => {
       const { place, client, killAt, close } = await startFragileServer(kind, tables);
       try {
         const members = [];
