@@ -1,4 +1,5 @@
 import type { ContentTypeName } from '#contract/content/index.ts';
+import type { EventItem } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { type ItemType, isItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
@@ -30,7 +31,8 @@ export const listsOf = ({ path, lists }: Page): Page['lists'] => ({
 });
 
 /** Divides the lists that are read for a page into what comes with the page and the rest. */
-export function divideLists(given: PageLists, limits: Page['lists'], now: LocalMinute): ListsOfPage {
+export function divideLists(given: PageLists, page: Page | undefined, now: LocalMinute): ListsOfPage {
+  const limits = page ? listsOf(page) : {};
   const divided: ListsOfPage = { lists: {}, further: {} };
   for (const [key, { data, total }] of Object.entries(given)) {
     const name = key as ListName;
@@ -38,7 +40,10 @@ export function divideLists(given: PageLists, limits: Page['lists'], now: LocalM
     if (items.length === 0) continue;
     const first = items.slice(0, limits[name]);
     divided.lists[name] = {
-      data: first.map((item) => withoutDetails(name, item)),
+      data: first.map((item) => ({
+        ...withoutDetails(name, item),
+        ...(page?.listsBelow && { placeholder: undefined }),
+      })),
       total: total - (data.length - items.length),
     };
     if (isItemType(name))
@@ -56,14 +61,28 @@ function inOrder(name: ContentTypeName, items: PublicItem<ContentTypeName>[], no
   return [...toCome, ...over];
 }
 
+/** The fields that only the overlay of a poster shows. */
+const details: ReadonlySet<string> = new Set<keyof EventItem>([
+  'description',
+  'link',
+  'place',
+  'onlineLink',
+  'registration',
+  'registrationOpens',
+  'registrationCloses',
+  'registrationFull',
+]);
+
 /**
- * Leaves out what only the overlay of a poster shows; the page fetches it when it has started. An event without a title
- * is named by its description, so it keeps that.
+ * Leaves out what a poster does not show before it opens; the page fetches it when it has started. An event without a
+ * title is named by its description, so it keeps all; a past one without a date shows the day of its addition.
  */
 function withoutDetails(name: ContentTypeName, item: PublicItem<ContentTypeName>): PublicItem<ContentTypeName> {
   if (name !== 'upcomingEvents' && name !== 'pastEvents') return item;
-  const { description: _description, link: _link, ...closed } = item as PublicItem<typeof name>;
-  return closed.title === undefined ? item : closed;
+  const { title, eventDate } = item as PublicItem<typeof name>;
+  if (title === undefined) return item;
+  const isShown = (field: string) => !details.has(field) && (field !== 'createdAt' || eventDate === undefined);
+  return Object.fromEntries(Object.entries(item).filter(([field]) => isShown(field))) as PublicItem<typeof name>;
 }
 
 const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem => ({

@@ -21,6 +21,8 @@ export interface Page extends AnyPage {
    * sections of features add theirs (`listsOf`).
    */
   lists: Partial<Record<ListName, number>>;
+  /** None of the lists is on the first screen. Their images come without placeholders until the page has started. */
+  listsBelow?: true;
 }
 
 const useName = () => useSection('identity').name;
@@ -52,6 +54,7 @@ export const pages: Page[] = [
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
     lists: { upcomingEvents: 3, pastEvents: 3 },
+    listsBelow: true,
     load: () => import('./public/home/Home.tsx'),
   },
   {
@@ -80,6 +83,7 @@ export const pages: Page[] = [
     useDescription: () => `The faculty, the governing team and the alumni of ${useName()}.`,
     sections: ['faculty', 'developers'],
     lists: { governingTeam: 24 },
+    listsBelow: true,
     load: () => import('./public/team/OurTeam.tsx'),
   },
   {

@@ -89,13 +89,13 @@ async function renderPublicPage(
   const { timeZone } = sections.region;
   const locale = settings.locale ?? sections.region.locale;
   const now = minuteIn(timeZone);
-  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? listsOf(page) : {}, now);
+  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page : undefined, now);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
   const further = { ...furtherItems, eventPhotos: furtherPhotos };
   const parts = readParts(givenParts);
   const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
   const content = {
-    settings: only(sections, shown),
+    settings: only(path === paths.home ? sections : withClubTitles(sections), shown),
     ...lists,
     ...(shownItem && { item: shownItem }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
@@ -231,8 +231,16 @@ function StructuredData({ things }: { things: Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
+/** Returns the sections with no more of the clubs than their titles: the home page alone shows more. */
+const withClubTitles = ({ clubs, ...others }: SiteSettings): Partial<SiteSettings> => ({
+  ...others,
+  clubs: Object.fromEntries(
+    Object.entries(clubs).map(([channel, { title }]) => [channel, { title }]),
+  ) as SiteSettings['clubs'],
+});
+
 /** Returns these sections for the content of a page. */
-function only(sections: SiteSettings, names: SectionName[]): { data: Partial<SiteSettings> } {
+function only(sections: Partial<SiteSettings>, names: SectionName[]): { data: Partial<SiteSettings> } {
   return { data: Object.fromEntries(names.map((name) => [name, sections[name]])) };
 }
 

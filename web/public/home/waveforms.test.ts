@@ -1,18 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { screen, waveforms } from './waveforms.ts';
 
+/** Returns the lengths in a path that follow a command. */
+const lengthsOf = (path: string, command: string) =>
+  [...path.matchAll(new RegExp(`${command}(-?[\\d.]+)`, 'g'))].map(([, length]) => Number(length));
+
 describe('waveforms', () => {
   it('cross the whole screen', () => {
-    expect(waveforms.technical.line).toMatch(/^M0 \d+H.*H480$/);
-    expect(waveforms.ai.line).toMatch(/^M0 \d+V.*H480$/);
+    const widthOf = (path: string) =>
+      [...lengthsOf(path, 'h'), ...lengthsOf(path, 'l')].reduce((sum, length) => sum + length);
+    expect(widthOf(waveforms.technical.line)).toBe(screen.width);
+    expect(widthOf(waveforms.ai.line)).toBe(screen.width);
     const halves = waveforms.zoom.line.match(/q2\.5 -?\d+ 5 0/g) ?? [];
     expect(halves).toHaveLength(screen.width / 5);
   });
 
   it('put each sample on its step', () => {
     const { line, points = '' } = waveforms.ai;
-    const samples = [...points.matchAll(/M(\d+) (\d+)h0/g)];
-    expect(samples).toHaveLength(24);
-    expect([...line.matchAll(/V(\d+)/g)].map(([, y]) => y)).toEqual(samples.map(([, , y]) => y));
+    const steps = lengthsOf(points, 'm20 ');
+    expect(steps).toHaveLength(24);
+    expect(lengthsOf(line, 'v')).toEqual(steps);
   });
 });

@@ -6,8 +6,8 @@ export const screen = { width: 480, height: 240 };
 const middle = screen.height / 2;
 
 /**
- * SVG paths. `line` is the trace. A sampled signal also has `points` for its samples, and `stems` for the lines below
- * them.
+ * SVG paths, of lengths, which compress better than positions. `line` is the trace. A sampled signal also has `points`
+ * for its samples, and `stems` for the lines below them.
  */
 export interface Waveform {
   line: string;
@@ -28,16 +28,18 @@ function pulses(bits: number[]): string {
   const high = 84;
   const low = 170;
   let level = low;
+  let end = 0;
   let path = `M0 ${level}`;
   bits.forEach((bit, index) => {
     const next = bit === 1 ? high : low;
     if (next === level) return;
     const start = Math.round(index * length) + 4;
     const over = next > level ? 9 : -9;
-    path += `H${start}L${start + 3} ${next + over}L${start + 6} ${next - over / 2}L${start + 9} ${next}`;
+    path += `h${start - end}l3 ${next + over - level}l3 ${-1.5 * over}l3 ${over / 2}`;
+    end = start + 9;
     level = next;
   });
-  return `${path}H${screen.width}`;
+  return `${path}h${screen.width - end}`;
 }
 
 /** Returns two sines as a converter outputs them: each sample is rounded to a step and held until the next sample. */
@@ -46,13 +48,15 @@ function sampled(count: number): Waveform {
   const step = 16;
   const samples = Array.from({ length: count }, (_, index) => {
     const turn = (index / count) * 2 * Math.PI;
-    const value = 2.6 * Math.sin(2 * turn) + 1.2 * Math.sin(turn);
-    return { x: (index + 0.5) * length, y: middle - step * Math.round(value) };
+    return -step * Math.round(2.6 * Math.sin(2 * turn) + 1.2 * Math.sin(turn));
   });
+  /** Writes each sample with the one before it. */
+  const path = (start: number, write: (sample: number, before: number) => string) =>
+    `M${start} ${middle}${samples.map((sample, index) => write(sample, samples[index - 1] ?? 0)).join('')}`;
   return {
-    line: `M0 ${middle}${samples.map(({ x, y }) => `V${y}H${x + length / 2}`).join('')}`,
-    stems: samples.map(({ x, y }) => `M${x} ${middle}V${y}`).join(''),
-    points: samples.map(({ x, y }) => `M${x} ${y}h0`).join(''),
+    line: path(0, (sample, before) => `v${sample - before}h${length}`),
+    stems: path(-length / 2, (sample, before) => `m${length} ${-before}v${sample}`),
+    points: path(-length / 2, (sample, before) => `m${length} ${sample - before}h0`),
   };
 }
 
