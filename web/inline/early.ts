@@ -3,9 +3,9 @@
  * wait.
  */
 import { showCachedFonts } from '../lateFonts.ts';
-import { noteEarlyPress } from '../ui/earlyPress.ts';
+import { noteEarlyPresses } from '../ui/earlyPress.ts';
 import { watchStart } from '../ui/unscripted.ts';
 
 watchStart();
 showCachedFonts();
-noteEarlyPress();
+noteEarlyPresses();

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, Suspense, useCallback, useLayoutEffect, useRef } from 'react';
 import { afterFrame } from './afterFrame.ts';
 import { ErrorBoundary } from './ErrorBoundary.tsx';
-import { pressedButton } from './earlyPress.ts';
+import { notePress, type Presses, repeatPresses } from './earlyPress.ts';
 import { IsHydrating } from './hydration.ts';
 import { untilItSucceeds } from './untilItSucceeds.ts';
 import { whenIdle } from './whenIdle.ts';
@@ -27,7 +27,7 @@ export const waitingStatus = '[role=status]:not(:empty)';
 /**
  * Returns a component for a part of the page below its head. The server renders it with the page. Its module is fetched
  * and it is hydrated when it comes on the screen, is touched or gets the focus; at idle time if it waits for a list,
- * so that no picture of the whole page says that it is loading. A press of a button before hydration is repeated
+ * so that no picture of the whole page says that it is loading. Presses of buttons before hydration are repeated
  * afterwards.
  */
 export function lazyHydrated<Props extends object>(
@@ -53,20 +53,18 @@ export function lazyHydrated<Props extends object>(
     const isPartHydrating = useCallback(() => !isHydrated.current, []);
     const region = useRef<HTMLDivElement>(null);
     const stopWatching = useRef<() => void>(undefined);
-    const pressed = useRef<HTMLElement | null>(null);
+    const presses = useRef<Presses>(new Set());
 
     useLayoutEffect(() => {
       if (!region.current) return;
-      stopWatching.current = watch(region.current, start, (button) => {
-        pressed.current = button;
-      });
+      stopWatching.current = watch(region.current, start, presses.current);
       return stopWatching.current;
     }, []);
 
     const onHydrated = useCallback(() => {
       isHydrated.current = true;
       stopWatching.current?.();
-      queueMicrotask(() => pressed.current?.click());
+      repeatPresses(presses.current);
     }, []);
 
     return (
@@ -86,10 +84,10 @@ export function lazyHydrated<Props extends object>(
 }
 
 /**
- * Calls `onShown` when an element comes on the screen or is used. Calls `onPress` with the button that is pressed in
- * it. Returns the function that removes the observer and the event listeners.
+ * Calls `onShown` when an element comes on the screen or is used, and notes the presses in it. Returns the function
+ * that removes the observer and the event listeners.
  */
-function watch(element: HTMLElement, onShown: () => void, onPress: (button: HTMLElement | null) => void): () => void {
+function watch(element: HTMLElement, onShown: () => void, presses: Presses): () => void {
   const observer = new IntersectionObserver(
     (entries) => entries.some(({ isIntersecting }) => isIntersecting) && onShown(),
   );
@@ -97,7 +95,7 @@ function watch(element: HTMLElement, onShown: () => void, onPress: (button: HTML
     const { type, target } = event;
     if (!element.contains(target as Node)) return;
     onShown();
-    if (type === 'click') onPress(pressedButton(event as MouseEvent));
+    if (type === 'click') notePress(event as MouseEvent, presses);
   };
   const uses = ['click', 'focusin', 'pointerdown'];
   observer.observe(element);

@@ -83,7 +83,7 @@ function SideMenu() {
                 href={path}
                 aria-current={current}
                 onClick={close}
-                className="group relative flex min-h-17 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
+                className="group relative flex min-h-18 items-center border-b-2 border-night-line font-signal text-[1.625rem] leading-tight aria-[current]:text-trace"
               >
                 {label}
                 <span

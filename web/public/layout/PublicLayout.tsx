@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useLayoutEffect } from 'react';
 import { ErrorBoundary } from '../../ui/ErrorBoundary.tsx';
-import { repeatEarlyPress } from '../../ui/earlyPress.ts';
+import { repeatEarlyPresses } from '../../ui/earlyPress.ts';
 import { useClosingByBack } from '../../ui/historyEntry.ts';
 import { setStarted } from '../../ui/hydration.ts';
 import { lazyHydrated } from '../../ui/lazyHydrated.tsx';
@@ -13,7 +13,7 @@ const FooterOfShortPage = lazyHydrated(loadFooter, { isOnFirstScreen: true });
 /** The layout of every public page. The footer of a short page is painted with its first screen. */
 export function PublicLayout({ isShort, children }: { isShort: true | undefined; children: ReactNode }) {
   useClosingByBack();
-  useLayoutEffect(repeatEarlyPress, []);
+  useLayoutEffect(repeatEarlyPresses, []);
   useEffect(setStarted, []);
   return (
     <>
