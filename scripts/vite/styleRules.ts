@@ -56,12 +56,12 @@ function toDeclaration(node: ChildNode): StyleRule {
 }
 
 /**
- * Whether a rule can wait for the whole stylesheet: a state under a mouse, a transition, paper, or Tailwind's
- * substitute for `@property`.
+ * Whether a rule can wait for the whole stylesheet: a state under a mouse, the answer of a poster, a transition, paper,
+ * or Tailwind's substitute for `@property`.
  */
 function canWait(node: ChildNode): boolean {
   if (node.type !== 'rule') return /^@(layer properties|media print)\{/.test(node.toString());
-  const isHover = (selector: string) => /(?<!\\):hover/.test(selector) && !selector.includes(':not(');
+  const isHover = (selector: string) => /(?<!\\):hover|\[data-pressed\]/.test(selector) && !selector.includes(':not(');
   const isTransition = (child: ChildNode) =>
     child.type === 'decl' && /^(transition|--tw-(duration|ease))/.test(child.prop);
   return node.selectors.every(isHover) || node.nodes.every(isTransition);

@@ -48,6 +48,33 @@ test('before the scripts the menu opens with its focus, closes by its button, Es
   await expect(menu).toBeHidden();
 });
 
+test('before the scripts a pressed poster shows its name and its day in the place of its picture, then all of its overlay', async ({
+  page,
+  site,
+}) => {
+  await site.add('upcomingEvents', { title: 'Antenna day', eventDate: '2030-12-05' });
+  await site.add('upcomingEvents', { title: 'PCB sprint', eventDate: '2030-12-06' });
+  await page.setViewportSize({ width: 900, height: 844 });
+  const scripts = await openUnstarted(page, paths.home);
+  const poster = (title: string) => page.getByRole('article', { name: `Poster: ${title}` });
+  /** Whether the centre of the picture of a poster shows its name and its day. */
+  const showsFacts = (title: string) =>
+    poster(title)
+      .getByRole('img')
+      .evaluate((picture) => {
+        const { x, y, width, height } = picture.getBoundingClientRect();
+        return /Dec\s2030/.test(document.elementFromPoint(x + width / 2, y + height / 2)?.textContent ?? '');
+      });
+  await poster('Antenna day').getByRole('button').click();
+  expect(await showsFacts('Antenna day')).toBe(true);
+  await poster('PCB sprint').getByRole('button').click();
+  expect([await showsFacts('Antenna day'), await showsFacts('PCB sprint')]).toEqual([false, true]);
+  await scripts.start();
+  await expect(page.getByRole('group', { name: /Event on/ })).toHaveCount(1);
+  await poster('PCB sprint').getByRole('button', { name: 'Close details' }).click();
+  expect(await showsFacts('PCB sprint')).toBe(false);
+});
+
 test('before the scripts a pressed tab is the selected one, and its events come with them', async ({ page, site }) => {
   const [, second] = clubs;
   await site.add('pastEvents', { title: 'Of the second club', clubName: second.name });

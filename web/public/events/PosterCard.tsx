@@ -78,7 +78,8 @@ export function PosterCard({
         onPointerEnter={prepareOverlay}
         onFocus={prepareOverlay}
         onPress={onOpen}
-        className={`${isCovered ? 'invisible ' : ''}group block w-full text-left`}
+        data-pressed={open && !isCovered ? '' : undefined}
+        className={`${isCovered ? 'invisible ' : ''}group poster-card w-full text-left`}
       >
         <PosterImage poster={poster} sizes={sizes} priority={priority} className="shadow-raised" />
         <span className="mt-3 flex min-h-18 flex-wrap justify-between gap-x-4 items-center">
