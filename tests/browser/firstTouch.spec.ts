@@ -90,3 +90,34 @@ test('before the scripts a pressed tab is the selected one, and its events come 
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true');
 });
 
+test('before the scripts the picture of an event opens whole, and the viewer takes its place unless it is closed', async ({
+  page,
+  site,
+}) => {
+  const { _id } = await site.add('upcomingEvents', { description: 'Bring a laptop.' });
+  await page.goto(paths.about);
+  const scripts = await openUnstarted(page, `/events/${_id}`);
+  const link = page.getByRole('link', { name: 'View the whole picture' });
+  const pictures = page.getByRole('dialog', { name: 'Pictures' });
+  await link.click();
+  await expect(pictures.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(pictures.getByRole('button', { name: 'Close' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(pictures).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await link.click();
+  await pictures.getByRole('button', { name: 'Close' }).click();
+  await scripts.start();
+  await expect(pictures).toHaveCount(0);
+
+  await page.reload({ waitUntil: 'commit' });
+  await link.click();
+  await untilItStarted(page);
+  await expect(pictures.getByText('Bring a laptop.')).toBeVisible();
+  await expect(pictures).toHaveCount(1);
+  await page.goBack();
+  await expect(pictures).toHaveCount(0);
+  await expect(link).toBeFocused();
+  await page.goBack();
+  await expect(page).toHaveURL(paths.about);
+});

@@ -12,11 +12,10 @@ import { EventCards } from '../events/EventCards.tsx';
 import { EventTime, FormerDate } from '../events/EventTime.tsx';
 import { eventOffers } from '../events/eventOffers.ts';
 import { eventPoster } from '../events/eventPoster.ts';
-import { posterAlt, viewedPoster } from '../events/posterAlt.ts';
+import { viewedPoster } from '../events/posterAlt.ts';
 import { useNow } from '../events/useNow.ts';
 import { PageTitle } from '../PageTitle.tsx';
 import { ShareButton } from '../share/ShareButton.tsx';
-import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import { EventPhotos } from './EventPhotos.tsx';
 import { Fact, ItemLayout } from './ItemLayout.tsx';
 import { ItemStates } from './ItemStates.tsx';
@@ -49,9 +48,7 @@ function Event({ upcoming, ...page }: EventPageData) {
     <>
       <PageTitle title={title} description={eventDescription(facts, region)} />
       <ItemLayout
-        image={item}
-        alt={posterAlt(item)}
-        viewing={<ViewPicture picture={viewedPoster(item)} all={() => [viewedPoster(item)]} isOnPicture />}
+        picture={viewedPoster(item)}
         title={heading}
         meta={
           <>

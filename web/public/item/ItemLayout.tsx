@@ -1,14 +1,12 @@
 import { type CSSProperties, type ReactNode, useId } from 'react';
 import { noDescription } from '#contract/visitorTexts.ts';
 import { LinkedText } from '../../ui/LinkedText.tsx';
-import { type Image, Picture } from '../../ui/Picture.tsx';
+import { Picture } from '../../ui/Picture.tsx';
+import { ViewPicture } from '../viewer/ViewPicture.tsx';
+import type { ViewedPicture } from '../viewer/viewedPicture.ts';
 
 interface ItemLayoutProps {
-  image: Image;
-  /** The alternative text of an image without its own text. */
-  alt: string;
-  /** The link to the whole picture. */
-  viewing: ReactNode;
+  picture: ViewedPicture;
   title: string;
   /** The lines below the title: the club and the state of an event, the time label of an issue. */
   meta: ReactNode;
@@ -25,22 +23,13 @@ interface ItemLayoutProps {
  * An item on its page: its name, facts and actions on the ground of an opened poster, its whole image, which stands
  * beside them on a wide screen, and its text.
  */
-export function ItemLayout({
-  image,
-  alt,
-  viewing,
-  title,
-  meta,
-  facts,
-  actions,
-  description,
-  children,
-}: ItemLayoutProps) {
+export function ItemLayout({ picture, title, meta, facts, actions, description, children }: ItemLayoutProps) {
   const titleId = useId();
-  const { width, height } = image;
+  const { width, height } = picture.image;
   const shape = width && height ? width / height : 1;
   /** The width of an image that is as high as 85 hundredths of the screen, in hundredths of it. */
   const maxWidth = Math.round(85 * shape);
+  const sizes = `(min-width: 90rem) 31rem, (min-width: 64rem) 35vw, (max-aspect-ratio: ${maxWidth} / 92) 92vw, ${maxWidth}vh`;
   return (
     <article aria-labelledby={titleId}>
       <div className="on-dark bg-brand-fill text-on-brand">
@@ -60,13 +49,13 @@ export function ItemLayout({
             style={{ '--shape': shape } as CSSProperties}
           >
             <Picture
-              image={image}
-              alt={alt}
-              sizes={`(min-width: 90rem) 31rem, (min-width: 64rem) 35vw, (max-aspect-ratio: ${maxWidth} / 92) 92vw, ${maxWidth}vh`}
+              image={picture.image}
+              alt={picture.alt}
+              sizes={sizes}
               priority
               className="block h-auto w-full rounded-sharp shadow-raised"
             />
-            {viewing}
+            <ViewPicture picture={picture} all={() => [picture]} shownSizes={sizes} />
           </div>
         </div>
       </div>

@@ -1,14 +1,15 @@
 import { Maximize2 } from 'lucide-react';
 import { ViewLink, type ViewLinkProps } from './ViewLink.tsx';
 
-interface ViewPictureProps extends Pick<ViewLinkProps, 'picture' | 'all' | 'onViewing'> {
+interface ViewPictureProps extends Pick<ViewLinkProps, 'picture' | 'all' | 'shownSizes' | 'onViewing'> {
   className?: string;
-  /** The whole picture, which its parent contains, is the link, and the icon stands on its corner. */
-  isOnPicture?: boolean;
 }
 
-/** A link to the whole picture, as an icon. There is none for an image without an address. */
-export function ViewPicture({ className = '', isOnPicture = false, ...view }: ViewPictureProps) {
+/**
+ * A link to the whole picture, as an icon. Where its parent contains that picture (`shownSizes`), the picture is the
+ * link, and the icon stands on its corner. There is no link for an image without an address.
+ */
+export function ViewPicture({ className = '', ...view }: ViewPictureProps) {
   if (view.picture.image.url === undefined) return null;
   const icon = <Maximize2 aria-hidden className="size-5" />;
   return (
@@ -16,12 +17,12 @@ export function ViewPicture({ className = '', isOnPicture = false, ...view }: Vi
       {...view}
       label="View the whole picture"
       className={
-        isOnPicture
+        view.shownSizes
           ? 'absolute inset-0 print:hidden'
           : `inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`
       }
     >
-      {isOnPicture ? (
+      {view.shownSizes ? (
         <span className="absolute -right-3 -bottom-7 grid size-12 place-items-center rounded-control border-2 bg-sheet text-brand">
           {icon}
         </span>

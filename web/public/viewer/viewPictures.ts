@@ -18,15 +18,21 @@ const captionHeight = 104;
 /**
  * Shows pictures over the whole window, beginning at `index`. They can be zoomed (wheel, pinch, double tap, Z) and
  * moved. The arrow keys show the next pictures; Escape and Back close the viewer. Captions are outside of the page, so
- * its settings come along. Resolves when the viewer has closed and the focus is back.
+ * its settings come along. `seen` is the file of the first picture, if it was over the window until now. Resolves when
+ * the viewer has closed and the focus is back.
  */
-export function viewPictures(pictures: ViewedPicture[], index: number, sections: Partial<SiteSettings>): Promise<void> {
+export function viewPictures(
+  pictures: ViewedPicture[],
+  index: number,
+  sections: Partial<SiteSettings>,
+  seen?: string,
+): Promise<void> {
   const reducedMotion = matchMedia('(prefers-reduced-motion: reduce)').matches;
   const viewer = new PhotoSwipe({
     dataSource: pictures.map(({ image, alt, caption }) => ({
       src: image.url,
       srcset: srcsetOf(image),
-      msrc: image.placeholder,
+      msrc: seen ?? image.placeholder,
       width: image.width ?? unknownSize.width,
       height: image.height ?? unknownSize.height,
       alt: image.alt ?? alt,
@@ -45,6 +51,7 @@ export function viewPictures(pictures: ViewedPicture[], index: number, sections:
     arrowNextTitle: 'Next picture',
     errorMsg: 'The picture could not be loaded.',
     ...(reducedMotion && { zoomAnimationDuration: 0 }),
+    ...(seen !== undefined && { showAnimationDuration: 0 }),
   });
 
   viewer.on('uiRegister', () => {

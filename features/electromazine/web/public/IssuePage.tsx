@@ -8,7 +8,6 @@ import { ItemLayout } from '#web/public/item/ItemLayout.tsx';
 import { ItemStates } from '#web/public/item/ItemStates.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
 import { ShareButton } from '#web/public/share/ShareButton.tsx';
-import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
 import { NewTabButton } from '#web/ui/Button.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { viewedIssue } from './viewedIssue.ts';
@@ -24,14 +23,11 @@ export default function IssuePage() {
 
 function Issue({ item, others, notYetPublic }: Extract<ItemPage, { type: 'electromazine' }>) {
   const title = itemTitle('electromazine', item);
-  const viewed = viewedIssue(item);
   return (
     <>
       <PageTitle title={title} description={itemDescription(item)} />
       <ItemLayout
-        image={item}
-        alt={`Cover: ${title}`}
-        viewing={<ViewPicture picture={viewed} all={() => [viewed]} isOnPicture />}
+        picture={{ ...viewedIssue(item), alt: `Cover: ${title}` }}
         title={title}
         meta={<bdi className="font-signal text-small text-on-brand-soft">{item.time || 'Featured Event'}</bdi>}
         actions={
