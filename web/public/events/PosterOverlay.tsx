@@ -64,7 +64,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       aria-labelledby={`${whenId} ${nameId}`}
       tabIndex={-1}
       onKeyDown={closeByKey}
-      className="on-dark absolute inset-0 flex flex-col overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand transition-[opacity,translate] duration-(--time-base) ease-settle starting:translate-y-2 starting:opacity-0 sm:p-6"
+      className="on-dark absolute inset-0 flex flex-col overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand sm:p-6"
     >
       {/* The element takes no room, and stays in sight while a long overlay is scrolled. */}
       <div className="sticky top-0 z-1 flex h-0 flex-none flex-row-reverse">
