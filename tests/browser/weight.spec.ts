@@ -46,6 +46,48 @@ test('the home page loads at most 100 KB of JavaScript before a scroll, and 115 
   for (const script of scripts.values()) expect(script).not.toContain('Admin Dashboard');
 });
 
+test('with Save-Data the home page has at most 60 KB, none of it scripts, until a touch, which starts them', async ({
+  page,
+  site,
+}) => {
+  const noise = { type: 'gaussian', mean: 120, sigma: 40 } as const;
+  const heavy = await sharp({ create: { width: 1200, height: 1500, channels: 3, background: '#000', noise } })
+    .jpeg()
+    .toBuffer();
+  for (const type of ['upcomingEvents', 'pastEvents', 'electromazine'] as const) await site.add(type, {}, heavy);
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await session.send('Network.enable');
+  let bytes = 0;
+  session.on('Network.loadingFinished', ({ encodedDataLength }) => {
+    bytes += encodedDataLength;
+  });
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.clock.install();
+  await page.goto('/', { waitUntil: 'load' });
+  await expect(page.locator('html[data-shown]')).toBeAttached();
+  await page.mouse.move(100, 100);
+  await page.mouse.move(200, 400);
+  await page.clock.runFor(60_000);
+  await page.waitForLoadState('networkidle');
+  expect(scripts).toEqual([]);
+  expect(bytes).toBeGreaterThan(0);
+  expect(bytes).toBeLessThanOrEqual(60 * 1024);
+  await expect(page.locator('html[data-unscripted]')).toHaveCount(0);
+
+  await page.getByRole('button', { name: 'Menu' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await expect.poll(() => scripts.length).toBeGreaterThan(0);
+  await page.keyboard.press('Escape');
+  const poster = page.getByRole('button', { name: /5 Dec 2030/ });
+  await poster.scrollIntoViewIfNeeded();
+  await expect(poster.getByRole('img')).toHaveJSProperty('complete', true);
+  await expect(page.locator('#late-fonts')).not.toHaveAttribute('media', 'all');
+});
+
 /** Returns a drawing of a few shapes, another one for each name. */
 function drawing(name: string): Promise<Buffer> {
   const numbers = [...createHash('sha256').update(name).digest()];

@@ -10,19 +10,16 @@ const fetchLink = (link: Partial<Pick<HTMLLinkElement, 'rel' | 'href' | 'as' | '
 /** Fetches the stylesheet. Rejects if that fails. */
 export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
 
-/** Fetches a module, which may be compiled meanwhile. Rejects if that fails. */
-const preloadModule = (href: string, fetchPriority: Priority) =>
-  fetchLink({ rel: 'modulepreload', href, fetchPriority });
-/** Fetches the file of a module. Rejects if that fails. */
-const preloadFile = (href: string, fetchPriority: Priority) =>
-  fetchLink({ rel: 'preload', as: 'script', crossOrigin: '', href, fetchPriority });
+/** Fetches the file of a module, as a module (`modulepreload`) or as a file. Rejects if that fails. */
+const preload = (rel: string, href: string, fetchPriority: Priority) =>
+  fetchLink({ rel, as: 'script', crossOrigin: '', href, fetchPriority });
 
 /**
  * Chromium compiles a file that it fetches as a module while it arrives, on a thread of its own, and fetches it again
  * if that fails. Only Chromium has `userAgentData`. Firefox never fetches a module again that it has once failed to
  * fetch as a module, and it preloads a file once only.
  */
-const preload = 'userAgentData' in navigator ? preloadModule : preloadFile;
+const firstRel = 'userAgentData' in navigator ? 'modulepreload' : 'preload';
 
 async function fetchFile(href: string): Promise<void> {
   const response = await fetch(href);
@@ -30,12 +27,20 @@ async function fetchFile(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** Fetches the files of all modules, again and again until it has them, and lets the browser compile them. */
+/** The milliseconds that the modules of a page may take. */
+const patience = 20_000;
+
+/**
+ * Fetches the files of all modules, again and again until it has them, and lets the browser compile them. A page that
+ * has not started in time shows what it has without scripts, as after an error (web/ui/unscripted.ts).
+ */
 export async function fetchModules(priority: Priority): Promise<void> {
-  const fetchOne = (href: string) => preload(href, priority).catch(() => untilItSucceeds(() => fetchFile(href)));
+  setTimeout(() => dispatchEvent(new Event('error')), patience);
+  const fetchOne = (href: string) =>
+    preload(firstRel, href, priority).catch(() => untilItSucceeds(() => fetchFile(href)));
   await Promise.all(modules.map(fetchOne));
   // If this fails, `run` says so.
-  for (const href of modules) preloadModule(href, priority).catch(() => undefined);
+  for (const href of modules) preload('modulepreload', href, priority).catch(() => undefined);
 }
 
 /** Runs a module, again after 1, 2, 4 … seconds if that fails. */

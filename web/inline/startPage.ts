@@ -5,7 +5,8 @@
  * stylesheet, with it the other fonts, so that the page has one layout for both, and the parts below the first screen
  * are shown, each in a frame of its own; and at idle time the modules. They run when the visitor does something, or
  * when the page has been there for a while; sooner if a list waits for them, and at once if that is on the first
- * screen. Each of them runs in a task of its own, after a frame, which answers the visitor.
+ * screen. Each of them runs in a task of its own, after a frame, which answers the visitor. A visitor with Save-Data
+ * gets no more than the first screen and the stylesheet until they do something, and no late fonts.
  */
 
 import { beginEarly } from '#features/early.ts';
@@ -28,8 +29,12 @@ const ownTime = 3000;
 /** The same for a page that waits for a list further down: the list is there three seconds after the load. */
 const listTime = 2000;
 
+/** The pixels at the top of a part in which nothing stands (`--spacing-section`). */
+const blank = 64;
+
 const root = document.documentElement;
-const after = (delay: number) => new Promise((resolve) => setTimeout(resolve, delay));
+const saveData = navigator.connection?.saveData;
+const after = (delay: number) => new Promise<void>((resolve) => setTimeout(resolve, delay));
 
 beginEarly();
 const touched = () => {
@@ -39,9 +44,12 @@ for (const touch of touches) addEventListener(touch, touched, { passive: true, c
 
 const used = new Promise<void>((resolve) => {
   const note = ({ type, movementX, movementY }: Event & Partial<PointerEvent>) =>
-    (type !== 'pointermove' || movementX || movementY) && resolve();
+    (type !== 'pointermove' || (!saveData && (movementX || movementY))) && resolve();
   for (const use of uses) addEventListener(use, note, { passive: true, capture: true });
 });
+/** Resolves at the first use, or at a moment before, unless the visitor saves data. */
+const usedOr = (moment: Promise<void>) => (saveData ? used : Promise.race([used, moment]));
+
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
 });
@@ -49,18 +57,19 @@ const images = [...document.querySelectorAll<HTMLImageElement>('img[fetchpriorit
 const shown = painted.then(() => Promise.allSettled(images.map((image) => image.decode())));
 await Promise.race([shown, after(1000)]);
 
-const timesOfLists = [...document.querySelectorAll(waitingStatus)].map((status) => {
-  const { top } = (status.closest(`.${partBelowClass}`) ?? status).getBoundingClientRect();
-  return top < innerHeight ? 0 : listTime;
-});
+const isBelow = (part: Element) => part.getBoundingClientRect().top > innerHeight - blank;
+const timesOfLists = [...document.querySelectorAll(waitingStatus)].map((status) =>
+  isBelow(status.closest(`.${partBelowClass}`) ?? status) ? listTime : 0,
+);
 root.dataset.shown = '';
 const styles = fetchStyles();
 const styled = styles.catch(() => untilItSucceeds(fetchStyles));
 
 async function showParts() {
   await Promise.allSettled([styles]);
-  showLateFonts();
+  if (!saveData) showLateFonts();
   for (const part of document.querySelectorAll<HTMLElement>(`.${partBelowClass}`)) {
+    if (saveData && isBelow(part)) await used;
     await afterFrame();
     part.dataset.styled = '';
   }
@@ -69,9 +78,9 @@ async function showParts() {
 const partsShown = showParts();
 
 const due = after(Math.min(ownTime, ...timesOfLists));
-await Promise.race([used, whenIdle()]);
+await usedOr(whenIdle());
 const fetched = fetchModules('low');
-await Promise.race([used, due]);
+await usedOr(due);
 await Promise.all([styled, partsShown, fetched]);
 for (const module of modules) {
   await afterFrame();

@@ -15,12 +15,9 @@ export function unscriptedHtml(element: Element): string {
   return copy.innerHTML.replace(/<\/?noscript>/g, '');
 }
 
-/** The milliseconds that the files of a page may take. */
-const patience = 20_000;
-
 /**
- * Says that scripts run. If there is an error before the application starts, or if it does not start in time, the page
- * is in the state of a page without scripts until it starts, with the contents of its `noscript` elements beside these.
+ * Says that scripts run. If there is an error before the application starts, such as files that are late, the page is
+ * in the state of a page without scripts until it starts, with the contents of its `noscript` elements beside these.
  */
 export function watchStart(): void {
   const { dataset } = document.documentElement;
@@ -36,7 +33,6 @@ export function watchStart(): void {
     }
   };
   addEventListener('error', showUnscripted);
-  setTimeout(showUnscripted, patience);
 }
 
 /** Says that the application starts, and takes away what stood in its place. */
