@@ -12,5 +12,8 @@ export const maxLimit = 60;
 /** The number of events that the carousel of past events fetches at first, and again near the end of its slides. */
 export const carouselLimit = 24;
 
+/** The number of past events in the carousel of /ourevents: the latest. */
+export const latestEvents = 8;
+
 /** Returns the query that requests a slice. */
 export const sliceQuery = ({ offset, limit }: ListSlice) => `?offset=${offset}&limit=${limit}`;

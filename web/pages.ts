@@ -1,4 +1,5 @@
 import type { ItemKind } from '#contract/itemPages.ts';
+import { latestEvents } from '#contract/listSlice.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { SectionName } from '#contract/settings/index.ts';
@@ -73,7 +74,7 @@ export const pages: Page[] = [
     useDescription: () =>
       `The events of the ${useName()}: those to come, and all past ones, club by club and as a list.`,
     sections: ['clubs'],
-    lists: { upcomingEvents: 4, pastEvents: 8 },
+    lists: { upcomingEvents: 4, pastEvents: latestEvents },
     load: () => import('./public/events/OurEvents.tsx'),
   },
   {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import sharp from 'sharp';
 import { profile } from '../../chapter/profile.ts';
+import { latestEvents } from '../../contract/listSlice.ts';
 import { expect, hold, poster, type Site, test } from './test.ts';
 
 const all = '**/api/getpast?*';
@@ -30,6 +31,8 @@ function watchCalls(page: Page): string[] {
 const small = { width: 390, height: 500 };
 
 const carousel = (page: Page) => page.getByRole('region', { name: 'Past Events', exact: true });
+const slides = (page: Page) => carousel(page).locator('[aria-roledescription=slide]');
+const move = (page: Page, to: 'Previous' | 'Next') => carousel(page).getByRole('button', { name: `${to} past events` });
 const byClub = (page: Page) => page.getByRole('region', { name: 'Our Past Events' });
 const asList = (page: Page) => page.getByRole('region', { name: 'Past events, as a list' });
 const tab = (page: Page, name: string) => page.getByRole('tab', { name });
@@ -227,19 +230,21 @@ test.describe('the past events', () => {
     await expect(details).toHaveAttribute('rel', /noopener/);
   });
 
-  test('have only those near the screen in the page, newest first', async ({ page, site }) => {
+  test('are the latest ones, newest first, of which only those near the screen are in the page', async ({
+    page,
+    site,
+  }) => {
     await page.setViewportSize(small);
     await addMany(site, 12);
     await page.goto('/ourevents');
-    const slides = carousel(page).locator('[aria-roledescription=slide]');
-    await expect(slides).toHaveCount(12);
-    await expect(slides.first()).toContainText('Details');
-    await expect(slides.first().getByRole('img')).toHaveAttribute('alt', /12\./);
+    await expect(slides(page)).toHaveCount(latestEvents);
+    await expect(slides(page).first()).toContainText('Details');
+    await expect(slides(page).first().getByRole('img')).toHaveAttribute('alt', /12\./);
     // The server does not know the screen, and has rendered the carousel for a wide screen.
-    await expect.poll(() => carousel(page).locator('img').count()).toBeLessThan(12);
-    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
-    await expect(slides.last()).not.toHaveAttribute('inert');
-    await expect(slides.last().getByRole('img')).toHaveAttribute('alt', /1\./);
+    await expect.poll(() => carousel(page).locator('img').count()).toBeLessThan(latestEvents);
+    await move(page, 'Previous').click();
+    await expect(slides(page).last()).not.toHaveAttribute('inert');
+    await expect(slides(page).last().getByRole('img')).toHaveAttribute('alt', /5\./);
   });
 });
 
@@ -395,22 +400,21 @@ test.describe('very many past events', () => {
       const { pathname, search } = new URL(request.url());
       if (pathname.startsWith('/api/getpast')) asked.push(search);
     });
-    const askedAgain = page.waitForResponse(all);
-    await page.goto('/ourevents');
-    const slides = carousel(page).locator('[aria-roledescription=slide]');
-    await expect(slides).toHaveCount(24);
+    await page.goto('/');
+    await carousel(page).scrollIntoViewIfNeeded();
     await expect(carousel(page).getByText('1 of 63')).toBeVisible();
-    await askedAgain;
+    await expect(slides(page)).toHaveCount(24);
+    await move(page, 'Previous').click();
+    await expect(slides(page)).toHaveCount(48);
+    await expect(carousel(page).getByText('24 of 63')).toBeVisible();
+    await move(page, 'Next').click();
+    await expect(carousel(page).getByText('25 of 63')).toBeVisible();
+    await expect(slides(page).nth(24)).toContainText('Details');
+
+    await page.goto('/ourevents');
+    await expect(carousel(page).getByText(`1 of ${latestEvents}`)).toBeVisible();
     await scrollToClubs(page);
     await expect(titles(page).first()).toHaveText('Event: 63. event, with much...');
-
-    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
-    await expect(slides).toHaveCount(48);
-    await expect(carousel(page).getByText('24 of 63')).toBeVisible();
-    await carousel(page).getByRole('button', { name: 'Next past events' }).click();
-    await expect(carousel(page).getByText('25 of 63')).toBeVisible();
-    await expect(slides.nth(24)).toContainText('Details');
-
     const { release } = await hold(page, ofClub);
     const pager = page.getByRole('navigation', { name: 'Pages' });
     await pager.getByRole('button', { name: 'Page 11', exact: true }).click();
@@ -438,6 +442,7 @@ test.describe('very many past events', () => {
       '?offset=0&limit=24',
       '?offset=0&limit=24',
       '?offset=0&limit=50',
+      `?offset=0&limit=${latestEvents}`,
       '?offset=24&limit=24',
       '?offset=48&limit=24',
       '?offset=50&limit=50',
@@ -445,12 +450,13 @@ test.describe('very many past events', () => {
   });
 
   test('are fetched also when the carousel has moved before the first were asked for again', async ({ page }) => {
+    await page.setViewportSize(small);
     const first = await hold(page, all);
-    await page.goto('/ourevents');
-    await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
-    await expect(carousel(page).getByText('8 of 63')).toBeVisible();
+    await page.goto('/');
+    await move(page, 'Next').click();
+    await expect(carousel(page).getByText('2 of 63')).toBeVisible();
     first.release();
-    await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(24);
+    await expect(slides(page)).toHaveCount(24);
   });
 
   test.describe('of which the next part cannot be fetched', () => {
@@ -465,28 +471,25 @@ test.describe('very many past events', () => {
         asked += 1;
         return route.fulfill({ status: 503, json: {} });
       });
-      const askedAgain = page.waitForResponse(all);
-      await page.goto('/ourevents');
-      await expect(carousel(page).getByText('1 of 63')).toBeVisible();
-      await askedAgain;
-      await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(24);
-      const next = carousel(page).getByRole('button', { name: 'Next past events' });
-      const previous = carousel(page).getByRole('button', { name: 'Previous past events' });
-      await next.click();
+      await page.goto('/');
+      await carousel(page).scrollIntoViewIfNeeded();
+      await expect(slides(page)).toHaveCount(24);
+      await move(page, 'Next').click();
       await expect(carousel(page).getByText('2 of 63')).toBeVisible();
-      await previous.click();
+      await move(page, 'Previous').click();
       await expect(carousel(page).getByText('1 of 63')).toBeVisible();
       expect(asked).toBe(0);
 
       const failure = () => page.waitForResponse((response) => response.status() === 503);
       for (const [count, place] of ['24 of 63', '23 of 63', '22 of 63'].entries()) {
         const failed = failure();
-        await previous.click();
+        await move(page, 'Previous').click();
         await failed;
         await expect(carousel(page).getByText(place)).toBeVisible();
         expect(asked).toBe(count + 1);
       }
 
+      await page.goto('/ourevents');
       await asList(page).scrollIntoViewIfNeeded();
       await expect(rows(page)).toHaveCount(50);
       await page.route(all, (route) => route.fulfill({ status: 500, json: { message: 'No.' } }));
@@ -510,7 +513,10 @@ test.describe('very many past events', () => {
   });
 });
 
-test('very many past events from a server that knows no parts are all there at once', async ({ page, site }) => {
+test('very many past events from a server that knows no parts are all there at once, the latest in the carousel', async ({
+  page,
+  site,
+}) => {
   const one = await site.add('pastEvents');
   const data = Array.from({ length: 63 }, (_, number) => ({
     ...one,
@@ -523,9 +529,7 @@ test('very many past events from a server that knows no parts are all there at o
   await page.route(ofClub, (route) => route.fulfill({ json: { data } }));
   const calls = watchCalls(page);
   await page.goto('/ourevents');
-  await expect(carousel(page).locator('[aria-roledescription=slide]')).toHaveCount(63);
-  await carousel(page).getByRole('button', { name: 'Previous past events' }).click();
-  await expect(carousel(page).getByText('63 of 63')).toBeVisible();
+  await expect(slides(page)).toHaveCount(latestEvents);
   await page.getByRole('button', { name: 'Page 11', exact: true }).click();
   await expect(titles(page)).toHaveText(['Event: 60. event...', 'Event: 61. event...', 'Event: 62. event...']);
   await asList(page).scrollIntoViewIfNeeded();

@@ -96,12 +96,15 @@ const goingOn = {
   },
 };
 
-/** Returns the query for the past events, newest first. It fetches the first slice, and further slices on request. */
-export const usePastEvents = () =>
+/**
+ * Returns the query for the past events, newest first. It fetches the first slice, and further slices of `limit` events
+ * on request.
+ */
+export const usePastEvents = (limit = carouselLimit) =>
   useInfiniteQuery({
     queryKey: listKey('pastEvents'),
     queryFn: ({ pageParam: offset, signal }) =>
-      publicApi.getSlice<unknown>(publicPaths.pastEvents, { offset, limit: carouselLimit }, signal),
+      publicApi.getSlice<unknown>(publicPaths.pastEvents, { offset, limit }, signal),
     ...goingOn,
   });
 

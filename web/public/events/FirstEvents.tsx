@@ -1,3 +1,4 @@
+import { latestEvents } from '#contract/listSlice.ts';
 import { EventListLink } from '#features/eventListLinks.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
 import { byTime } from './byTime.ts';
@@ -9,7 +10,8 @@ import { useNow } from './useNow.ts';
 const maxToCome = 4;
 
 /**
- * The upcoming events, if there are any, and the past events. The first of them are on the first screen of /ourevents.
+ * The upcoming events, if there are any, and the latest past events. The first of them are on the first screen of
+ * /ourevents.
  */
 export function FirstEvents() {
   const { now } = useNow();
@@ -27,7 +29,7 @@ export function FirstEvents() {
           isFirst
         />
       )}
-      <PastEvents isFirst={!isComing} />
+      <PastEvents isFirst={!isComing} latest={latestEvents} />
     </>
   );
 }

@@ -2,31 +2,39 @@ import { ArrowRight } from 'lucide-react';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { EventListLink } from '#features/eventListLinks.ts';
 import { publicFeatures } from '#features/public.ts';
-import { usePastEvents } from '../../api/publicQueries.ts';
+import { sliceOf, usePastEvents } from '../../api/publicQueries.ts';
 import { linkClass } from '../../ui/linkClass.ts';
+import { MoreItems } from '../../ui/MoreItems.tsx';
 import { Section } from '../Section.tsx';
 import { eventPoster } from './eventPoster.ts';
 import { PosterCarousel } from './PosterCarousel.tsx';
 import { useNow } from './useNow.ts';
 
-/** The past events (web/public/README.md, "Event carousels"). `isFirst`: they are the first part of the page. */
-export function PastEvents({ isFirst }: { isFirst?: boolean }) {
+interface PastEventsProps {
+  /** They are the first part of the page. */
+  isFirst?: boolean;
+  /** The number of the latest events, if no other ones are shown. */
+  latest?: number;
+}
+
+/** The past events (web/public/README.md, "Event carousels"). */
+export function PastEvents({ isFirst, latest }: PastEventsProps) {
   const moment = useNow();
-  const query = usePastEvents();
-  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const { data, error, isFetchedAfterMount, hasNextPage, isFetching, fetchNextPage } = usePastEvents(latest);
+  const { items = [], total = 0 } = data ?? {};
   return (
     <Section title="Past Events" action={isFirst && <EventListLink />}>
       <PosterCarousel
         label="past events"
         type="pastEvents"
-        query={query}
+        query={{ data: latest && data ? sliceOf(items.slice(0, latest)) : data, error, isFetchedAfterMount }}
         texts={listTexts.pastEvents}
-        onNearEnd={hasNextPage && !isFetching ? fetchNextPage : undefined}
+        onNearEnd={!latest && hasNextPage && !isFetching ? fetchNextPage : undefined}
         toPoster={(event) => eventPoster('pastEvents', event, moment)}
         priority={isFirst}
       />
-      {query.data !== undefined &&
-        query.data.total > 0 &&
+      {latest && <MoreItems type="pastEvents" shown={latest} total={total} />}
+      {total > 0 &&
         publicFeatures.map(
           ({ name, pastEventsLink: link }) =>
             link && (
