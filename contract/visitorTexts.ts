@@ -76,9 +76,8 @@ export const eventTexts = {
 /** The text for an item without a description. */
 export const noDescription = 'No description available';
 
-/** The texts of the links to an item's page, and of its calendar and sharing. */
+/** The texts of sharing an item. */
 export const itemTexts = {
-  open: 'Open page',
   share: 'Share',
   copied: 'Link copied.',
   notCopied: 'Please copy this link:',
@@ -90,16 +89,18 @@ export const notYetPublicTexts = {
   detail: 'Only people with this link see this page.',
 } as const;
 
-/** The texts of the pages of single items. */
+/** The texts of the pages of single items. A link that leads there is named `link`. */
 export const itemPageTexts = {
   events: {
     title: 'Event',
+    link: 'Event page',
     loading: 'Loading the event...',
     failed: 'This event could not be loaded. Please try again later.',
     gone: 'It is no longer on this site. Here is what is coming.',
   },
   magazine: {
     title: 'Electromazine',
+    link: 'Issue page',
     loading: 'Loading the issue...',
     failed: 'This issue could not be loaded. Please try again later.',
     gone: 'It is no longer on this site. Here is what is coming.',

@@ -40,7 +40,7 @@ const walks: Record<string, Screens> = {
     },
     'the page of an event': async (page) => {
       await page.keyboard.press('Escape');
-      await page.getByRole('link', { name: 'Open page' }).click();
+      await page.getByRole('link', { name: 'Event page' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'An event.' })).toBeVisible();
     },
     'the page of events': async (page) => {
@@ -64,7 +64,7 @@ const walks: Record<string, Screens> = {
       await expect(page.getByRole('button', { name: 'Close description' })).toBeVisible();
     },
     'the page of an issue': async (page) => {
-      await page.getByRole('link', { name: 'Open page' }).click();
+      await page.getByRole('link', { name: 'Issue page' }).click();
       await expect(page.getByRole('heading', { level: 1, name: 'Another issue' })).toBeVisible();
     },
     'the about page': async (page) => {

@@ -26,7 +26,7 @@ async function openPoster(page: Page) {
 test('an opened poster leads to the page of its event, and Back leads back', async ({ page, site }) => {
   const { _id } = await addEvent(site);
   await openPoster(page);
-  await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+  await overlay(page).getByRole('link', { name: itemPageTexts.events.link }).click();
   await expect(page).toHaveURL(`/events/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   await expect(page).toHaveTitle(new RegExp(`^${title}`));
@@ -72,7 +72,7 @@ test('the page of an issue leads to the issue and to the other issues', async ({
   const { _id } = await site.add('electromazine', { title: 'Near field', time: 'Issue 12' });
   await page.goto('/all-events');
   await page.getByRole('button', { name: 'Near field' }).click();
-  await page.getByRole('link', { name: itemTexts.open }).click();
+  await page.getByRole('link', { name: itemPageTexts.magazine.link }).click();
   await expect(page).toHaveURL(`/magazine/${_id}`);
   await expect(page.getByRole('heading', { level: 1, name: 'Near field' })).toBeVisible();
   await expect(page.getByRole('main').getByText('Issue 12')).toBeVisible();
@@ -98,7 +98,7 @@ test.describe('sharing', () => {
     const url = `${site.address}/events/${_id}`;
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(url);
 
-    await overlay(page).getByRole('link', { name: itemTexts.open }).click();
+    await overlay(page).getByRole('link', { name: itemPageTexts.events.link }).click();
     await expect(page).toHaveURL(`/events/${_id}`);
     await untilItStarted(page);
     await page.evaluate(() => Object.defineProperty(navigator, 'clipboard', { value: undefined }));

@@ -1,4 +1,4 @@
-import { itemTexts } from '#contract/visitorTexts.ts';
+import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
@@ -20,7 +20,7 @@ export function DescriptionDialog({ description, path, onClose }: DescriptionDia
       {path && (
         <p className="mt-5">
           <a href={path} className={linkClass}>
-            {itemTexts.open}
+            {itemPageTexts.events.link}
           </a>
         </p>
       )}

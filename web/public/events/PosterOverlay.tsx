@@ -1,10 +1,11 @@
 import { ArrowRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
-import { itemTexts, noDescription } from '#contract/visitorTexts.ts';
+import { itemPageTexts, noDescription } from '#contract/visitorTexts.ts';
 import { EventLink } from '#features/eventLinks.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
+import { linkClass } from '../../ui/linkClass.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
 import { ViewPicture } from '../viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '../viewer/viewedPicture.ts';
@@ -67,7 +68,7 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       className="on-dark absolute inset-0 flex flex-col overflow-y-auto overscroll-contain rounded-sharp border-t-6 border-trace bg-brand-fill p-4 text-on-brand sm:p-6"
     >
       {/* The element takes no room, and stays in sight while a long overlay is scrolled. */}
-      <div className="sticky top-0 z-1 flex h-0 flex-none flex-row-reverse">
+      <div className="sticky top-0 z-1 flex h-0 flex-none justify-end">
         <IconButton
           label="Close details"
           quiet
@@ -76,20 +77,19 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
         >
           <X aria-hidden className="size-5" />
         </IconButton>
-        <ViewPicture picture={viewedPoster(poster)} all={all} className="-mt-2 bg-brand-fill sm:-mt-4" />
       </div>
       {poster.title && (
         <h3
           id={nameId}
           dir="auto"
-          className="mb-2 line-clamp-3 flex-none pr-22 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
+          className="mb-2 line-clamp-3 flex-none pr-11 font-journal text-h3 font-semibold tracking-[-.012em] text-balance wrap-anywhere"
         >
           {poster.title}
         </h3>
       )}
       <p
         id={whenId}
-        className={`flex-none font-signal text-small leading-[1.6] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace ${poster.title ? '' : 'pr-22'}`}
+        className={`flex-none font-signal text-small leading-[1.6] font-medium text-balance wrap-anywhere whitespace-pre-line text-trace ${poster.title ? '' : 'pr-11'}`}
       >
         {isUpcoming && schedule && !dateToBeAnnounced && 'Event on: '}
         <EventTime text={poster.longDate} />
@@ -115,19 +115,20 @@ export function PosterOverlay({ poster, all, onClose }: PosterOverlayProps) {
       >
         {linesOf(description) ?? noDescription}
       </p>
-      {description && (
-        <>
+      <div className="flex flex-none items-center justify-between">
+        {description && (
           <button
             type="button"
             aria-haspopup="dialog"
             onClick={() => setReading(true)}
-            className="inline-flex min-h-11 flex-none items-center self-start text-left font-semibold underline decoration-2 underline-offset-[.3em] hover:decoration-3"
+            className={`text-left ${linkClass}`}
           >
             View Full Description
           </button>
-          {reading && <DescriptionDialog description={description} onClose={() => setReading(false)} />}
-        </>
-      )}
+        )}
+        <ViewPicture picture={viewedPoster(poster)} all={all} className="-mr-2 ml-auto sm:-mr-4" />
+      </div>
+      {description && reading && <DescriptionDialog description={description} onClose={() => setReading(false)} />}
       <div className="mt-auto grid flex-none grid-cols-[repeat(auto-fit,minmax(min(9.25rem,100%),1fr))] gap-2.5 pt-4 empty:pt-0 sm:pt-6">
         {notice && <EventTime text={notice} className="col-span-full font-semibold" />}
         {links.map(({ text, href, variant }, place) => (
@@ -165,17 +166,17 @@ function clampToPanel(panel: HTMLElement, text: HTMLElement): () => void {
 }
 
 /**
- * The row of quiet actions in an opened poster (web/public/README.md, "Poster overlay"). An event without a page has no
- * such row.
+ * The last row of an opened poster (web/public/README.md, "Poster overlay"): the page of the event, and quiet actions.
+ * An event without a page has no such row.
  */
 function PosterActions({ event, photos }: { event: EventFacts; photos: number | undefined }) {
   const { path, title, schedule, dateToBeAnnounced } = event;
   if (path === undefined) return null;
   return (
-    <div className="mt-2 -mb-3.5 flex flex-none flex-wrap items-center gap-x-5 text-small max-sm:[&_svg]:hidden [&_p:not(:empty)]:pb-3">
-      <a href={path} className={quietClass}>
-        {itemTexts.open}
-        <ArrowRight aria-hidden className="size-[1.05em]" />
+    <div className="mt-2 -mb-3.5 flex flex-none flex-wrap items-center gap-x-3.5 text-small sm:gap-x-5 [&_p:not(:empty)]:pb-3">
+      <a href={path} className={linkClass}>
+        {itemPageTexts.events.link}
+        <ArrowRight aria-hidden className="size-5" />
       </a>
       <PhotoCount path={path} photos={photos} className={quietClass} />
       {schedule && !dateToBeAnnounced && <EventLink event={event} className={quietClass} />}
@@ -185,4 +186,4 @@ function PosterActions({ event, photos }: { event: EventFacts; photos: number | 
 }
 
 const quietClass =
-  'inline-flex min-h-11 items-center gap-1.5 font-semibold underline decoration-1 underline-offset-[.3em] hover:decoration-2';
+  'inline-flex min-h-11 items-center gap-1.5 underline decoration-1 underline-offset-[.3em] hover:decoration-2 max-sm:[&_svg]:hidden';

@@ -1,13 +1,14 @@
-import { X } from 'lucide-react';
+import { ArrowRight, X } from 'lucide-react';
 import { isItemId, itemPath } from '#contract/itemPages.ts';
 import { toHref } from '#contract/links.ts';
 import type { PublicItem } from '#contract/publicItems.ts';
-import { itemTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
+import { itemPageTexts, linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
 import { IconButton, NewTabButton } from '#web/ui/Button.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { linesOf } from '#web/ui/linesOf.ts';
+import { linkClass } from '#web/ui/linkClass.ts';
 import { viewedIssue } from './viewedIssue.ts';
 
 interface TileOverlayProps {
@@ -30,16 +31,15 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
     >
       {open && (
         // This element takes no room, and it stays visible while a long text is scrolled.
-        <div className="sticky top-0 flex h-0 flex-none flex-row-reverse">
+        <div className="sticky top-0 flex h-0 flex-none justify-end">
           <IconButton label="Close description" quiet onClick={onClose} className="-mt-3 -mr-3 bg-brand-fill">
             <X aria-hidden className="size-5" />
           </IconButton>
-          <ViewPicture picture={viewedIssue(issue)} all={all} className="-mt-3 bg-brand-fill" />
         </div>
       )}
       <p
         dir="auto"
-        className={`mb-(--pad) flex-none wrap-anywhere whitespace-pre-line ${open ? 'pr-22' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
+        className={`mb-(--pad) flex-none wrap-anywhere whitespace-pre-line ${open ? 'pr-11' : 'line-clamp-4 text-small md:line-clamp-6 xl:text-body'}`}
       >
         {open ? (
           <LinkedText text={issue.description?.trim() ?? noDescription} />
@@ -47,13 +47,16 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
           (linesOf(issue.description) ?? noDescription)
         )}
       </p>
-      {open && isItemId(issue._id) && (
-        <a
-          href={itemPath('magazine', issue._id)}
-          className="inline-flex min-h-11 items-center flex-none self-start text-small font-semibold underline underline-offset-[.3em]"
-        >
-          {itemTexts.open}
-        </a>
+      {open && (
+        <div className="flex flex-none items-center justify-between">
+          {isItemId(issue._id) && (
+            <a href={itemPath('magazine', issue._id)} className={linkClass}>
+              {itemPageTexts.magazine.link}
+              <ArrowRight aria-hidden className="size-5" />
+            </a>
+          )}
+          <ViewPicture picture={viewedIssue(issue)} all={all} className="-mr-3 ml-auto" />
+        </div>
       )}
       {issue.registrationLink && (
         <div className="sticky bottom-0 mt-auto bg-brand-fill pb-(--pad)">
