@@ -35,6 +35,24 @@ test('an opened poster leads to the page of its event, and Back leads back', asy
   await expect(page.getByRole('region', { name: 'Upcoming Events' })).toBeVisible();
 });
 
+test('Back closes an opened poster, and leaves the focus on it in the carousel, which has not moved', async ({
+  page,
+  site,
+}) => {
+  for (const day of ['05', '06', '07', '08']) await addEvent(site, { eventDate: `2030-12-${day}` });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto('/');
+  await page.getByRole('button', { name: 'Next upcoming events' }).click();
+  const card = page.getByRole('button', { name: /6 Dec 2030/ });
+  await card.click();
+  await expect(overlay(page)).toBeFocused();
+  await page.goBack();
+  await expect(overlay(page)).toHaveCount(0);
+  await expect(card).toBeFocused();
+  await expect(card).toBeInViewport();
+  await expect(page).toHaveURL('/');
+});
+
 test('an opened poster with all that it may have is as high as its card on a phone', async ({ page, site }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await addEvent(site, { description: description.repeat(20), registration: 'example.org' });
