@@ -40,7 +40,13 @@ export const handOverSchema = z.object({
   events: z.object({
     /** The number of public events that are not over. */
     upcoming: count,
-    next: z.object({ itemId: z.string(), label: z.string().optional(), eventDate: z.string() }).optional(),
+    next: z
+      .object({
+        itemId: z.string(),
+        label: z.string().optional(),
+        eventDate: z.string().optional().meta({ description: 'Absent while it is to be announced' }),
+      })
+      .optional(),
   }),
   /** The numbers of drafts, without types that have none. */
   drafts: z.array(z.object({ type, count })),

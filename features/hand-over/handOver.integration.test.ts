@@ -109,6 +109,8 @@ describe.each(databases)('the hand-over on %s', (kind) => {
       { type: 'upcomingEvents', count: drafted + 1 },
       { type: 'governingTeam', count: 1 },
     ]);
+    await add('Without a day', { eventDate: '2097-01-01', state: 'postponed', dateToBeAnnounced: 'true' });
+    expect((await read(server)).events.next).toEqual({ itemId: expect.any(String), label: 'Without a day' });
   });
 
   itAlike('says when the last backup was made, on this server or on another, and when one was restored', async () => {

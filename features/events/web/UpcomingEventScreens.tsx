@@ -16,7 +16,7 @@ import { snippet } from '#web/admin/content/snippet.ts';
 import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/forms/textFields.tsx';
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
-import { eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
+import { dayOf, eventName, searchedTexts, titleOf } from '#web/admin/types/eventCard.tsx';
 import { serverTime } from '#web/api/serverTime.ts';
 import { useSection } from '#web/api/settings.ts';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
@@ -60,9 +60,9 @@ export function ManageUpcomingEvents() {
       further={(selected, className, onDone) => (
         <MoveSelected selected={selected} className={className} onMoved={onDone} />
       )}
-      consequence={({ title, eventDate }) => {
-        const name = title ? `“${snippet(title, 30)}”` : 'The event';
-        return `${name} on ${formatCalendarDate(eventDate, 'short')} will disappear from the public site.`;
+      consequence={(event) => {
+        const name = event.title ? `“${snippet(event.title, 30)}”` : 'The event';
+        return `${name} (${dayOf(event)}) will disappear from the public site.`;
       }}
     />
   );
@@ -86,7 +86,7 @@ export function cardIn(timeZone: string) {
       formerWhen: former && formatSchedule(former, 'short', timeZone),
       note: facts.place,
       state: <EventState facts={facts} isDraft={event.draft === true} moment={{ now, timeZone }} />,
-      imageAlt: `Poster of the event ${event.title ? `“${titleOf(event)}”` : `on ${formatCalendarDate(event.eventDate, 'short')}`}`,
+      imageAlt: `Poster of the event “${titleOf(event)}”`,
       // A draft is published first.
       lastItem: over && !event.draft && (
         <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />

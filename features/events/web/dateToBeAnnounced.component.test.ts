@@ -1,6 +1,6 @@
 import { expect, page, site, test, visit } from '../../../tests/support/component.tsx';
 
-test('staff say of a postponed event that its new day is not known, and the form and its card strike the day through', async () => {
+test('staff say of a postponed event that its new day is not known, and then read so wherever they see the event', async () => {
   await site.add('upcomingEvents', {
     title: 'Stand still',
     eventDate: '2020-01-02',
@@ -30,4 +30,12 @@ test('staff say of a postponed event that its new day is not known, and the form
   await expect.element(card).toMatchTextContent('Date to be announced');
   await expect.element(card).not.toMatchTextContent('Date passed');
   await expect.element(card.getByCSS('s')).toMatchTextContent('2 Jan 2020');
+
+  await card.getByRole('button', { name: 'Delete' }).click();
+  const question = page.getByRole('alertdialog');
+  await expect.element(question).toMatchTextContent('“Stand still” (Date to be announced) will disappear');
+  await question.getByRole('button', { name: 'Delete' }).click();
+  await expect.element(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
+  await visit('/admin/recently-deleted');
+  await expect.element(page.getByRole('main').getByRole('listitem')).toMatchTextContent('Date to be announced');
 });

@@ -1,8 +1,8 @@
 import { clubNameForStaff } from '#contract/clubs.ts';
 import { contentTypes } from '#contract/content/index.ts';
-import { formatCalendarDate } from '#contract/dates.ts';
 import { snippet } from '#web/admin/content/snippet.ts';
 import type { AdminFeature } from '#web/admin/feature.ts';
+import { dayOf } from '#web/admin/types/eventCard.tsx';
 import { AddPastEvent, ManagePastEvents } from './PastEventScreens.tsx';
 import { AddUpcomingEvent, ManageUpcomingEvents } from './UpcomingEventScreens.tsx';
 
@@ -13,10 +13,7 @@ export const events: AdminFeature = {
       name: snippet(title ?? description, 80),
       detail: clubNameForStaff(clubName, clubs),
     }),
-    upcomingEvents: ({ title, description, eventDate }) => ({
-      name: snippet(title ?? description, 80),
-      detail: formatCalendarDate(eventDate, 'short'),
-    }),
+    upcomingEvents: (event) => ({ name: snippet(event.title ?? event.description, 80), detail: dayOf(event) }),
   },
   screens: [
     { path: contentTypes.pastEvents.screens.add, Component: AddPastEvent },

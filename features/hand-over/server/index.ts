@@ -1,6 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, today } from '#contract/dates.ts';
+import { isDateToBeAnnounced } from '#contract/event/eventFacts.ts';
 import { latestBackup } from '#server/backup/daily.ts';
 import { now } from '#server/clock.ts';
 import type { Config } from '#server/config.ts';
@@ -92,8 +93,9 @@ async function readEvents(db: Kysely<Database>, day: CalendarDate): Promise<Hand
   const row = await rows.limit(1).executeTakeFirst();
   if (row === undefined) return { upcoming: 0 };
   const label = labelOf(contentTypes.upcomingEvents, row);
-  const { id: itemId, eventDate } = row as unknown as Database['upcomingEvents'];
-  return { upcoming: await countOf(rows), next: { itemId, ...(label && { label }), eventDate } };
+  const event = row as unknown as Database['upcomingEvents'];
+  const eventDate = isDateToBeAnnounced(event) ? undefined : event.eventDate;
+  return { upcoming: await countOf(rows), next: { itemId: event.id, ...(label && { label }), eventDate } };
 }
 
 async function countDrafts(db: Kysely<Database>): Promise<HandOver['drafts']> {

@@ -6,6 +6,7 @@ import { counted } from '#contract/counted.ts';
 import { formatCalendarDate } from '#contract/dates.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { formatMinute } from '#contract/event/schedule.ts';
+import { eventTexts } from '#contract/visitorTexts.ts';
 import { openedItemPath } from '#web/admin/content/openedItem.ts';
 import { More, noteClass, Part, placeClass, rowClass, wordClass } from '#web/admin/ui/paperParts.tsx';
 import { useSection } from '#web/api/settings.ts';
@@ -25,7 +26,8 @@ export function Schedule({ handOver: { events, scheduled, drafts } }: { handOver
         <strong>{itemsInWords(contentTypes.upcomingEvents, events.upcoming)}</strong>
         {next && (
           <>
-            . The next one, on {formatCalendarDate(next.eventDate, 'short')}:{' '}
+            . The next one (
+            {next.eventDate ? formatCalendarDate(next.eventDate, 'short') : eventTexts.dateToBeAnnounced}):{' '}
             <Way to={addressOf({ type: 'upcomingEvents', ...next })} className={wordClass}>
               {nameOf({ type: 'upcomingEvents', ...next })}
             </Way>

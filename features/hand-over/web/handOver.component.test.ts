@@ -31,7 +31,7 @@ test('Hand-over says who can get in, what is scheduled and what to do first, and
     .toEqual([expect.stringMatching(new RegExp(`^${admin.username}You.*last here .*· no passkey$`))]);
   await expect.element(part('Where the site runs')).toMatchTextContent('SQLite, in the data folder');
   const scheduled = part('What is scheduled');
-  await expect.element(scheduled).toMatchTextContent('1 upcoming event. The next one, on 4 Mar 2099: Antenna Day');
+  await expect.element(scheduled).toMatchTextContent('1 upcoming event. The next one (4 Mar 2099): Antenna Day');
   await expect.element(scheduled).toMatchTextContent('1 draft: 1 past event');
   await expect.poll(() => textsOf(scheduled.getByRole('listitem'))).toEqual(['Radio NightPublished 2 Jan 2099, 10:00']);
   await expect.element(part('Who can get in')).toMatchTextContent('No link waits for its use.');
@@ -58,6 +58,11 @@ test('Hand-over says who can get in, what is scheduled and what to do first, and
   await expect.element(tasks.filter({ hasText: 'drafts' })).toMatchTextContent('(done)');
   await tasks.getByRole('link', { name: 'Invite each of you' }).click();
   await expect.element(page.getByRole('heading', { name: 'Invite an admin' })).toHaveFocus();
+
+  const postponed = { title: 'Stand still', eventDate: '2098-01-02', state: 'postponed', dateToBeAnnounced: 'true' };
+  await site.add('upcomingEvents', postponed);
+  await visit('/admin/hand-over');
+  await expect.element(scheduled).toMatchTextContent('The next one (Date to be announced): Stand still');
 });
 
 describe('the hand-over', () => {
