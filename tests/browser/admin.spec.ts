@@ -1,6 +1,9 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { expect, logIn, test } from './test.ts';
+import type { Request } from '@playwright/test';
+import { inWorkPath } from '#contract/inWork.ts';
+import { sessionPaths } from '#contract/session.ts';
+import { expect, hold, logIn, test } from './test.ts';
 
 test.describe('login', () => {
   test('leads to where one was going, is skipped when logged in, and ends by Logout, on the server too', async ({
@@ -24,6 +27,28 @@ test.describe('login', () => {
     await expect.poll(async () => (await call()).status).toBe(401);
     await page.goto('/admin/upcoming-events');
     await expect(page).toHaveURL(/\/admin\/login$/);
+  });
+
+  test('ends by Logout after the reads that are under way, so that none of them is refused', async ({ page }) => {
+    const isRead = (request: Request) => request.url().endsWith(inWorkPath);
+    const read = await hold(page, `**${inWorkPath}`);
+    const ended = Promise.race([
+      page.waitForEvent('requestfailed', isRead),
+      page.waitForEvent('requestfinished', isRead),
+    ]);
+    await page.route(`**${sessionPaths.logout}`, async (route) => {
+      const response = await route.fetch();
+      read.release();
+      await ended;
+      await route.fulfill({ response });
+    });
+    await page.goto('/admin/past-events');
+    const asked = page.waitForRequest(isRead);
+    await logIn(page);
+    await asked;
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/admin\/login$/);
+    expect((await ended).failure()?.errorText).toBe('net::ERR_ABORTED');
   });
 });
 

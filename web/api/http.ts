@@ -117,7 +117,7 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
       const items = unwrapList<Item>(answer);
       return { items, total: Math.max(totalOf(answer) ?? 0, slice.offset + items.length) };
     },
-    getItem: async <Item>(path: string) => unwrap(await call('GET', path)) as Item,
+    getItem: async <Item>(path: string, signal?: AbortSignal) => unwrap(await call('GET', path, { signal })) as Item,
   };
 }
 

@@ -7,7 +7,8 @@ import { type FirstSteps, firstStepsMessages, firstStepsPath } from '../contract
 const queryKey = [...todayKey, 'firstSteps'];
 
 /** Returns the query for the first steps of a new site (features/first-steps/README.md). */
-export const useFirstSteps = () => useQuery({ queryKey, queryFn: () => adminApi.getItem<FirstSteps>(firstStepsPath) });
+export const useFirstSteps = () =>
+  useQuery({ queryKey, queryFn: ({ signal }) => adminApi.getItem<FirstSteps>(firstStepsPath, signal) });
 
 /** Dismisses the first steps for all staff. The mutation returns the message to show. */
 export function useDismissFirstSteps() {

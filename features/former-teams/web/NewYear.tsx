@@ -119,7 +119,7 @@ function StartDialog({ members, proposed, onStarted, onClose }: StartDialogProps
 const useNewYear = () =>
   useQuery({
     queryKey: [...listKey(governingTeam), 'newYear'],
-    queryFn: () => adminApi.getItem<NewYearState>(teamYearPaths.start),
+    queryFn: ({ signal }) => adminApi.getItem<NewYearState>(teamYearPaths.start, signal),
   });
 
 /**

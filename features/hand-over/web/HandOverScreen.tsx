@@ -17,7 +17,10 @@ import { SiteFacts } from './SiteFacts.tsx';
 
 /** /admin/hand-over: what the next committee has to know, on one screen and one printed page. */
 export function HandOverScreen() {
-  const handOver = useQuery({ queryKey: ['handOver'], queryFn: () => adminApi.getItem<HandOver>(handOverPath) });
+  const handOver = useQuery({
+    queryKey: ['handOver'],
+    queryFn: ({ signal }) => adminApi.getItem<HandOver>(handOverPath, signal),
+  });
   const { name } = useSection('identity');
   const parts = useFeatureParts('HandOverPart');
   const [hasParts, setHasParts] = useState(false);

@@ -11,7 +11,7 @@ import { type SampleRemoval, sampleContentMessages, sampleContentPath } from '..
 export const useSampleContent = () =>
   useQuery({
     queryKey: ['sampleContent'],
-    queryFn: () => adminApi.getItem<{ present: boolean }>(sampleContentPath),
+    queryFn: ({ signal }) => adminApi.getItem<{ present: boolean }>(sampleContentPath, signal),
   });
 
 /** Removes all sample content. The mutation returns the message to show, and the removal, which can be undone. */

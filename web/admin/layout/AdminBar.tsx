@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { ArrowUpRight, LogOut } from 'lucide-react';
 import { type ComponentProps, useState } from 'react';
 import { Link, useLocation } from 'react-router';
@@ -135,12 +136,15 @@ function DashboardLink({ onClick }: { onClick?: () => void }) {
 }
 
 function LogoutButton() {
+  const queryClient = useQueryClient();
   const [leaving, setLeaving] = useState(false);
   const { leave, changedForms } = useLeaving();
 
   const logOut = async () => {
     setLeaving(true);
     await removeUnsavedOf(sessionUsername(), nobody).catch(() => undefined);
+    // The server would refuse a read that comes after the end of the session.
+    await queryClient.cancelQueries();
     await logout();
   };
   // After a logout, other people may use this browser.

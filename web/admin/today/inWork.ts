@@ -18,7 +18,7 @@ function useToDo(): FetchedToDo {
   const { now, timeZone } = useNow();
   const query = useQuery({
     queryKey: [...todayKey, 'inWork'],
-    queryFn: () => adminApi.getItem<InWork>(inWorkPath),
+    queryFn: ({ signal }) => adminApi.getItem<InWork>(inWorkPath, signal),
   });
   const inAWeek = new Date(Date.parse(`${now}Z`) + 7 * dayMs).toISOString().slice(0, now.length);
   return toDoOf(query, inWorkFailed, ({ drafts, scheduled }) => [
