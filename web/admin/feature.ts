@@ -144,6 +144,9 @@ export interface TodayFeature {
 /** The beginning of the keys of the queries for ‘Today’. Any change of staff may change their answers. */
 export const todayKey = ['today'];
 
+/** The time for which a screen takes what ‘Today’ or another screen fetched last (ms). */
+export const freshTime = 60_000;
+
 /** The features of this content manager (features/admin.ts). */
 export const AdminFeatures = createContext<AdminFeature[]>([]);
 

@@ -2,7 +2,7 @@ import { Images } from 'lucide-react';
 import { dayMs, formatCalendarDate } from '#contract/dates.ts';
 import type { Publication } from '#contract/publication.ts';
 import { type PastEvent, pastEvents } from '#features/events/contract/pastEvents.ts';
-import type { FetchedToDo, TodayFeature } from '#web/admin/feature.ts';
+import { type FetchedToDo, freshTime, type TodayFeature } from '#web/admin/feature.ts';
 import { eventPhotosPath } from '#web/admin/sections.ts';
 import { toDoOf } from '#web/admin/today/toDoOf.ts';
 import { eventName } from '#web/admin/types/eventCard.tsx';
@@ -14,10 +14,7 @@ export const eventPhotos: TodayFeature = { name: 'event-photos', useToDo };
 /** The time after an event in which people ask for its photos (ms). */
 const askedFor = 30 * dayMs;
 
-/** The time for which the list counts that the screen below ‘Today’ fetches for the next one (ms). */
-const freshTime = 60_000;
-
-/** The photos of the last event that took place, as long as it has none. */
+/** The photos of the last event that took place, as long as it has none. The screen below fetches the list as well. */
 function useToDo(): FetchedToDo {
   const { now } = useNow();
   const list = useContentList<PastEvent & Publication>(pastEvents, undefined, freshTime);

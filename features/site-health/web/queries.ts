@@ -1,19 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { todayKey } from '#web/admin/feature.ts';
+import { freshTime, todayKey } from '#web/admin/feature.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
 import { type FindingGroup, findingKinds, type SiteHealth, siteHealthMessages, siteHealthPaths } from '../contract.ts';
 
 const queryKey = [...todayKey, 'siteHealth'];
 
-/** The time for which another screen takes what was fetched last (ms). */
-const freshTime = 60_000;
-
 /** Returns the query for what needs a look on the site (features/site-health/README.md). */
 export const useSiteHealth = () =>
   useQuery({
     queryKey,
-    queryFn: () => adminApi.getItem<SiteHealth>(siteHealthPaths.all),
+    queryFn: ({ signal }) => adminApi.getItem<SiteHealth>(siteHealthPaths.all, signal),
     staleTime: freshTime,
     select: ({ open, dismissed }) => ({ open: open.filter(isKnown), dismissed: dismissed.filter(isKnown) }),
   });
