@@ -9,6 +9,7 @@ import { itemLink, useAddressOf } from '#web/admin/itemLink/itemLink.ts';
 import { PublicationState } from '#web/admin/publication/PublicationState.tsx';
 import { eventName } from '#web/admin/types/eventCard.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
+import { FormerDate } from '#web/public/events/EventTime.tsx';
 import type { Moment } from '#web/public/events/eventPoster.ts';
 import { ButtonLink, newTab } from '#web/ui/Button.tsx';
 import { frames } from '#web/ui/frames.ts';
@@ -43,7 +44,7 @@ export function NextEvent({ event, moment }: { event: Event; moment: Moment }) {
         </h3>
         <p className="font-signal text-small leading-normal font-semibold">
           {former ? (
-            <s>{formatSchedule(former, 'short', moment.timeZone)}</s>
+            <FormerDate text={formatSchedule(former, 'short', moment.timeZone)} />
           ) : (
             whenText(facts, 'short', moment.timeZone)
           )}

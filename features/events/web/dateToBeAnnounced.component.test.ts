@@ -29,7 +29,7 @@ test('staff say of a postponed event that its new day is not known, and then rea
   await expect.element(page.getByText('Upcoming event updated successfully!')).toBeVisible();
   await expect.element(card).toMatchTextContent('Date to be announced');
   await expect.element(card).not.toMatchTextContent('Date passed');
-  await expect.element(card.getByCSS('s')).toMatchTextContent('2 Jan 2020');
+  await expect.element(card.getByCSS('s')).toMatchTextContent('Former date: 2 Jan 2020');
 
   await card.getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
@@ -38,4 +38,11 @@ test('staff say of a postponed event that its new day is not known, and then rea
   await expect.element(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
   await visit('/admin/recently-deleted');
   await expect.element(page.getByRole('main').getByRole('listitem')).toMatchTextContent('Date to be announced');
+});
+
+test('‘Today’ strikes the day of the next event through as well, and screen readers hear that it is the former one', async () => {
+  await site.add('upcomingEvents', { eventDate: '2090-01-02', state: 'postponed', dateToBeAnnounced: 'true' });
+  await visit('/admin/past-events');
+  const former = page.getByRole('region', { name: 'Today' }).getByCSS('s');
+  await expect.element(former).toMatchTextContent('Former date: 2 Jan 2090');
 });

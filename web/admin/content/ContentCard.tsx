@@ -1,6 +1,7 @@
 import { CopyPlus, History } from 'lucide-react';
 import { memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { FormerDate } from '../../public/events/EventTime.tsx';
 import { Picture } from '../../ui/Picture.tsx';
 import type { ItemLink } from '../itemLink/itemLink.ts';
 import { PageItems } from '../itemLink/PageActions.tsx';
@@ -135,12 +136,7 @@ export function CardWhen({ when, former, className = '' }: CardWhenProps) {
   return (
     <p className={`font-signal text-small leading-snug wrap-anywhere ${className}`}>
       {when}
-      {former && (
-        <s className="block font-normal text-ink-soft">
-          <span className="sr-only">Former date: </span>
-          {former}
-        </s>
-      )}
+      <FormerDate text={former} className="font-normal text-ink-soft" />
     </p>
   );
 }
