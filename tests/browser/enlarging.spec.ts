@@ -37,7 +37,7 @@ test('a press on the picture of a card selects it while items are selected', asy
   await page.goto(contentTypes.governingTeam.screens.manage);
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await page.getByRole('article', { name: 'Asha' }).getByRole('img').click({ force: true });
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 team member selected')).toBeVisible();
 });
 
 test('a photo of the journey opens the viewer, which leads to the photos that the search shows', async ({

@@ -106,7 +106,7 @@ test('a compact list has a line for each item, on a phone too, and stays compact
   await expect(yagi.getByRole('button', { name: 'Edit' })).toBeFocused();
   await page.getByRole('button', { name: 'Select', exact: true }).click();
   await yagi.click();
-  await expect(page.getByText('1 selected')).toBeVisible();
+  await expect(page.getByText('1 past event selected')).toBeVisible();
   await page.getByRole('button', { name: 'Stop selecting' }).click();
   await choose(yagi, 'Photos');
   await expect(page.getByRole('heading', { name: 'Event Photos' })).toBeVisible();

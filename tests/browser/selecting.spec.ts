@@ -29,17 +29,17 @@ test.describe('several members', () => {
     const select = page.getByRole('button', { name: 'Select', exact: true });
     await select.press('Enter');
     await expect(select).toHaveAttribute('aria-pressed', 'true');
-    await expect(bar(page).getByText('0 selected')).toBeVisible();
+    await expect(bar(page).getByText('0 team members selected')).toBeVisible();
     await expect(bar(page).getByRole('button', { name: 'Delete' })).toBeDisabled();
     await box(page, 'Bela').press('Space');
     await page.getByRole('article', { name: 'Dev' }).click();
     await page.getByText('Asha', { exact: true }).click();
-    await expect(bar(page).getByText('3 selected')).toBeVisible();
+    await expect(bar(page).getByText('3 team members selected')).toBeVisible();
     await box(page, 'Asha').press('Space');
     await page.getByLabel('Search').fill('chair');
     await bar(page).getByRole('button', { name: 'Select all' }).click();
     await page.getByLabel('Search').fill('');
-    await expect(bar(page).getByText('8 selected')).toBeVisible();
+    await expect(bar(page).getByText('8 team members selected')).toBeVisible();
     await box(page, 'Gita').click();
     expect(await violationsAtWidths(page, [320, 1440])).toEqual([]);
     for (const width of [320, 1440]) {
@@ -55,7 +55,7 @@ test.describe('several members', () => {
         'visitors don’t see. You can restore them for 30 days.',
     );
     await question(page).getByRole('button', { name: 'Cancel' }).click();
-    await expect(bar(page).getByText('7 selected')).toBeVisible();
+    await expect(bar(page).getByText('7 team members selected')).toBeVisible();
     await bar(page).getByRole('button', { name: 'Delete' }).click();
     await question(page).getByRole('button', { name: 'Delete' }).click();
     await expect(headings(page)).toHaveText(['Gita']);

@@ -13,6 +13,7 @@ import type { ContentScreens } from '#web/admin/content/contentScreens.ts';
 import type { ListOptions } from '#web/admin/content/listing.ts';
 import { ManageScreen } from '#web/admin/content/ManageScreen.tsx';
 import { snippet } from '#web/admin/content/snippet.ts';
+import type { Selections } from '#web/admin/content/useSelection.ts';
 import { DateField, DescriptionField, LinkField, useTexts } from '#web/admin/forms/textFields.tsx';
 import { itemLink } from '#web/admin/itemLink/itemLink.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
@@ -32,6 +33,7 @@ import {
   usePreviewedEvent,
 } from './EventFields.tsx';
 import { EventState } from './EventState.tsx';
+import { eventsInOrder, over } from './eventsInOrder.ts';
 import { MoveSelected, MoveToPast } from './MoveToPast.tsx';
 
 const screens: ContentScreens<UpcomingEvent> = {
@@ -50,6 +52,7 @@ export const AddUpcomingEvent = () => <AddScreen {...screens} notAgain={ofOneDat
 export function ManageUpcomingEvents() {
   const { timeZone } = useSection('region');
   const card = useMemo(() => cardIn(timeZone), [timeZone]);
+  const selections = useMemo(() => selectionsIn(timeZone), [timeZone]);
   return (
     <ManageScreen
       {...screens}
@@ -57,6 +60,7 @@ export function ManageUpcomingEvents() {
       card={card}
       listOptions={listOptions}
       nameOf={titleOf}
+      selections={selections}
       further={(selected, className, onDone) => (
         <MoveSelected selected={selected} className={className} onMoved={onDone} />
       )}
@@ -95,6 +99,10 @@ export function cardIn(timeZone: string) {
     };
   };
 }
+
+const selectionsIn = (timeZone: string): Selections<UpcomingEvent & Publication> => ({
+  [over]: (events) => eventsInOrder(events, minuteIn(timeZone, serverTime())).passed,
+});
 
 const beginning = ({ eventDate, startTime }: UpcomingEvent) => startOf({ date: eventDate, startTime });
 

@@ -13,6 +13,7 @@ it('the next event is the soonest one that is not over', () => {
     event('next', '2030-06-01', { startTime: '09:00' }),
     event('over', '2030-05-05', { endTime: '11:00' }),
     event('over before', '2030-05-04'),
+    event('draft', '2030-05-04', { draft: true }),
     event('to be announced', '2030-05-03', { state: 'postponed', dateToBeAnnounced: 'true' }),
   ];
   const { next, passed } = eventsInOrder(events, now);

@@ -1,10 +1,20 @@
 import { isDateToBeAnnounced, scheduleOf } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { endOf, isOver, startOf } from '#contract/event/schedule.ts';
+import type { Publication } from '#contract/publication.ts';
 import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
 
-/** Returns the next event at a minute, and those that are over. An event whose day is to be announced is not over. */
-export function eventsInOrder<Event extends UpcomingEvent>(events: readonly Event[], now: LocalMinute) {
+/** The name of the events that are over, in the address that selects them. */
+export const over = 'over';
+
+/**
+ * Returns the next event at a minute, and those that are over and can be moved. An event whose day is to be announced is
+ * not over, and a draft is published first.
+ */
+export function eventsInOrder<Event extends UpcomingEvent & Pick<Publication, 'draft'>>(
+  events: readonly Event[],
+  now: LocalMinute,
+) {
   const scheduled = events.map((event) => ({ event, schedule: scheduleOf(event) ?? { date: event.eventDate } }));
   scheduled.sort(
     (a, b) => order(startOf(a.schedule), startOf(b.schedule)) || order(endOf(a.schedule), endOf(b.schedule)),
@@ -12,7 +22,7 @@ export function eventsInOrder<Event extends UpcomingEvent>(events: readonly Even
   return {
     next: scheduled.find(({ schedule }) => !isOver(schedule, now))?.event,
     passed: scheduled
-      .filter(({ event, schedule }) => isOver(schedule, now) && !isDateToBeAnnounced(event))
+      .filter(({ event, schedule }) => isOver(schedule, now) && !isDateToBeAnnounced(event) && !event.draft)
       .map(({ event }) => event),
   };
 }

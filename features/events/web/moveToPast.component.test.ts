@@ -1,6 +1,7 @@
 import { contentTypes } from '#contract/content/index.ts';
 import { togetherMessages } from '#contract/content/several.ts';
 import {
+  address,
   choose,
   commands,
   describe,
@@ -149,6 +150,33 @@ test('selected events move together, and one Undo brings them back', async () =>
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText('2 events moved back to upcoming events.')).toBeVisible();
   await expect.element(page.getByRole('article')).toHaveLength(5);
+});
+
+test('the events that are over are selected by the row of Today, as long as they are over', async () => {
+  for (const title of ['First', 'Second']) await site.add('upcomingEvents', { title, eventDate: '2020-01-02' });
+  const postponed = await site.add('upcomingEvents', { title: 'Postponed', eventDate: '2020-01-02' });
+  await site.add('upcomingEvents', { title: 'Not yet', eventDate: '2020-01-02', draft: 'true' });
+  await site.add('upcomingEvents', { title: 'To come', eventDate: '2090-01-02' });
+  await visit('/admin/past-events');
+  const row = page.getByRole('link', { name: '3 events are over: move them' });
+  await expect.element(row).toBeVisible();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ description: 'Later.', eventDate: '2090-01-02' }))
+    form.append(name, value);
+  await site.call('PUT', `/admin/upcoming-events/${postponed._id}`, form);
+  await row.click();
+  const bar = page.getByRole('group', { name: 'Selection' });
+  await expect.element(bar.getByText('2 upcoming events selected')).toHaveFocus();
+  const box = (name: string) => page.getByRole('checkbox', { name });
+  for (const name of ['First', 'Second']) await expect.element(box(name)).toBeChecked();
+  for (const name of ['Postponed', 'Not yet', 'To come']) await expect.element(box(name)).not.toBeChecked();
+
+  await box('Second').click();
+  await expect.element(bar.getByText('1 upcoming event selected')).toBeVisible();
+  await bar.getByRole('button', { name: 'Stop selecting' }).click();
+  await expect.element(page.getByRole('button', { name: 'Select', exact: true })).toHaveFocus();
+  await expect.element(bar).toHaveLength(0);
+  await expect.poll(address).toBe('/admin/upcoming-events/manage');
 });
 
 describe('when one of the selected events is gone meanwhile', () => {

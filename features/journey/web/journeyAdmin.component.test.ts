@@ -252,7 +252,7 @@ describe('Team Journey Gallery', () => {
       await remove();
       const failure = box('alert', 'Error');
       await expect.element(failure).toMatchTextContent(togetherMessages.missing(journey, 3));
-      await expect.element(bar).toMatchTextContent('2 selected');
+      await expect.element(bar).toMatchTextContent('2 journey images selected');
       await remove();
       await expect.element(page.getByText('No Journey Images Found')).toBeVisible();
       await expect.element(failure).toHaveLength(0);

@@ -31,7 +31,7 @@ test('journey photos are put in order for visitors, and several are deleted toge
   await press(page.getByRole('button', { name: 'Select', exact: true }), '{Enter}');
   await press(page.getByRole('checkbox', { name: 'd.jpg' }), '[Space]');
   await page.getByRole('article', { name: 'b.jpg' }).getByRole('img').click({ force: true });
-  await expect.element(bar().getByText('2 selected')).toBeVisible();
+  await expect.element(bar().getByText('2 journey images selected')).toBeVisible();
   await bar().getByRole('button', { name: 'Delete' }).click();
   const question = page.getByRole('alertdialog');
   await expect.element(question).toMatchTextContent('Are you sure you want to delete 2 journey images?');

@@ -1,12 +1,13 @@
 import { ArrowUpDown, ListChecks } from 'lucide-react';
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
-import { maxOrdered, maxTogether } from '#contract/content/several.ts';
+import { itemsInWords, maxOrdered, maxTogether } from '#contract/content/several.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
 import { ListTools, ToolButton, type useListView } from './ListTools.tsx';
 import { type Ordering, OrderList } from './OrderList.tsx';
+import { listHeadingId } from './useItemEditor.ts';
 import type { Selection } from './useSelection.ts';
 
 export interface ArrangedListProps<Item extends StoredItem> {
@@ -73,7 +74,8 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
         <SelectionBar
           {...props}
           onDone={() => {
-            selectButton.current?.focus();
+            // A list of one item has no tools.
+            (selectButton.current ?? document.getElementById(listHeadingId))?.focus();
             selection.end();
           }}
         />
@@ -87,13 +89,18 @@ export function ArrangedList<Item extends StoredItem>(props: ArrangedListProps<I
 /** The bar about the selected items of a list, which stays in view. Items that a search hides stay selected. */
 function SelectionBar<Item extends StoredItem>(props: ArrangedListProps<Item> & { onDone: () => void }) {
   const { type, view, selection, onDelete, onDone, further } = props;
-  const { selected, select } = selection;
+  const { selected, select, isAsked } = selection;
+  const status = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    // The layout gives the focus to a new screen in this moment.
+    if (isAsked) queueMicrotask(() => status.current?.focus());
+  }, [isAsked]);
   const tooMany = selected.length > maxTogether;
   const allShown = view.shown.every(selection.has);
   return (
     <StickyBar label="Selection">
-      <p role="status" className="font-semibold max-sm:grow max-sm:basis-[calc(100%-8rem)]">
-        {selected.length} selected
+      <p ref={status} role="status" tabIndex={-1} className="font-semibold max-sm:grow max-sm:basis-[calc(100%-8rem)]">
+        {itemsInWords(type, selected.length)} selected
         {tooMany && (
           <span className="block text-small font-normal">
             At most {maxTogether} {type.noun}s can be changed at once.

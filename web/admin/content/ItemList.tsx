@@ -20,7 +20,7 @@ import { NoMatches, ToolButton, useListView } from './ListTools.tsx';
 import type { ListOptions } from './listing.ts';
 import type { Ordering } from './OrderList.tsx';
 import { listHeadingId, type useItemEditor } from './useItemEditor.ts';
-import { useSelection } from './useSelection.ts';
+import { type Selections, useSelection } from './useSelection.ts';
 
 /** What a list of items shows, and what is done with them. */
 export interface ListedItems<Item extends StoredItem>
@@ -38,6 +38,8 @@ export interface ListedItems<Item extends StoredItem>
   /** Only for a list that staff put into order: puts the items into the order of `ids`. */
   onReorder?: Ordering<Item>['onReorder'];
   noteOf?: Ordering<Item>['noteOf'];
+  /** What a link to the list can select. */
+  selections?: Selections<Item>;
   /** Returns the effect of a delete on the public site, in one sentence. */
   consequence: (item: Item) => string;
 }
@@ -53,7 +55,8 @@ export const cardGridClass = 'grid gap-grid sm:grid-cols-2 lg:grid-cols-3 xl:gri
 
 /** The list of a manage screen: its tools and its cards or lines, or what stands in their place. */
 export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
-  const { type, add, items, card, listOptions, nameOf, onReorder, noteOf, consequence, further, linkOf } = props;
+  const { type, add, items, card, listOptions, nameOf, onReorder, noteOf, selections, consequence, further, linkOf } =
+    props;
   const { open, closeFormOf, editing, loadingId } = props.editor;
   const editingId = editing?.item._id;
   const [isCompact, setCompact] = useCompact();
@@ -61,7 +64,7 @@ export function ItemList<Item extends StoredItem>(props: ItemListProps<Item>) {
   const heading = useRef<HTMLHeadingElement>(null);
   const view = useListView(items ?? noItems, listOptions);
   const { shown, isWhole, clear } = view;
-  const selection = useSelection(items ?? noItems);
+  const selection = useSelection(items ?? noItems, selections);
   const deleteAll = isWhole ? listOptions.filter?.deleteAll : undefined;
   const toasts = useToasts();
   const openForm = useCallback(

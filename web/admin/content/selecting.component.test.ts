@@ -52,7 +52,7 @@ describe('several members', () => {
       await answer.release();
       const failure = page.getByLabelText('Notifications').getByRole('alert');
       await expect.element(failure).toHaveTextContent('Failed to delete the team members.');
-      await expect.element(bar().getByText('8 selected')).toBeVisible();
+      await expect.element(bar().getByText('8 team members selected')).toBeVisible();
 
       await commands.release(call);
       // The list is fetched again after the failure. A response from after the removal would have 7 members.
@@ -60,7 +60,7 @@ describe('several members', () => {
       await site.remove('governingTeam', first?._id ?? '');
       await remove();
       await expect.element(failure).toHaveTextContent(togetherMessages.missing(governingTeam, 8));
-      await expect.element(bar().getByText('7 selected')).toBeVisible();
+      await expect.element(bar().getByText('7 team members selected')).toBeVisible();
       await remove();
       await expect.element(page.getByText(governingTeam.list.empty)).toBeVisible();
     });
