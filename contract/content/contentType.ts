@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import type { Publication } from '../publication.ts';
 import { z } from '../zod.ts';
 import { fits, focusPattern } from './fit.ts';
@@ -104,6 +105,20 @@ export interface ContentType {
     failed: string;
   };
   remove: { confirm: string; done: string; failed: string };
+}
+
+/**
+ * Returns the facts of a form, with fields that are made when they are first asked for: a phone takes a tenth of a
+ * second to make those of all forms.
+ */
+export function formOf<Fields extends z.ZodObject, const Facts extends object>(makeFields: () => Fields, facts: Facts) {
+  const fields = lazily(makeFields);
+  return {
+    ...facts,
+    get fields() {
+      return fields();
+    },
+  };
 }
 
 /** The names of the texts in a type's forms: all fields but those of the image. */

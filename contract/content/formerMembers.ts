@@ -1,7 +1,7 @@
 import { toTeamYear } from '../teams.ts';
 import { typedValue } from '../typedText.ts';
 import { z } from '../zod.ts';
-import { type ContentType, storedItemShape } from './contentType.ts';
+import { type ContentType, formOf, storedItemShape } from './contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from './images.ts';
 import { requiredLine } from './text.ts';
 
@@ -62,20 +62,18 @@ export const formerMembers = {
     list: 'year desc, position, created_at, id',
     isSearched: true,
   },
-  add: {
-    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
+  add: formOf(() => z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }), {
     image: jpegOrPng,
     busy: 'Adding Member...',
     done: 'Former team member added successfully!',
     failed: 'Failed to add former team member.',
-  },
-  edit: {
-    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
+  }),
+  edit: formOf(() => z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }), {
     image: jpegOrPng,
     loadFailed: 'Failed to fetch former team member for editing.',
     done: 'Former team member updated successfully!',
     failed: 'Failed to update former team member.',
-  },
+  }),
   remove: {
     confirm: 'Are you sure you want to delete this former member?',
     done: 'Former team member deleted successfully!',

@@ -8,21 +8,22 @@ import {
   storedMinute,
 } from '../content/text.ts';
 import { toCalendarDate } from '../dates.ts';
+import { lazily } from '../lazily.ts';
 import { z } from '../zod.ts';
 import { eventStates } from './eventStates.ts';
 import { toLocalMinute } from './localTime.ts';
 
 /** The optional texts of the forms of all events (features/events/README.md, "Facts of events"). */
-export const titleText = { title: optionalLine('Title') };
-export const timeAndPlaceTexts = {
+export const titleText = lazily(() => ({ title: optionalLine('Title') }));
+export const timeAndPlaceTexts = lazily(() => ({
   startTime: optionalTime('Start Time'),
   endTime: optionalTime('End Time'),
   endDate: optionalDate('Last Day'),
   place: optionalLine('Place'),
-};
+}));
 
 /** The optional texts of the forms of upcoming events alone. */
-export const upcomingTexts = {
+export const upcomingTexts = lazily(() => ({
   onlineLink: optionalLink('Online Link'),
   state: optionalChoice((error) => z.enum(eventStates, error), 'The state must be postponed or cancelled.'),
   stateNote: optionalLine('Note'),
@@ -30,7 +31,7 @@ export const upcomingTexts = {
   registrationOpens: optionalMinute('Registration Opens'),
   registrationCloses: optionalMinute('Registration Closes'),
   registrationFull: optionalChoice((error) => z.literal('true', error), 'Registration Full must be true or empty.'),
-};
+}));
 
 const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 

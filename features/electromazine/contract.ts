@@ -1,4 +1,4 @@
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { optionalLine, requiredDescription, requiredWebAddress } from '#contract/content/text.ts';
 import { z } from '#contract/zod.ts';
@@ -43,20 +43,18 @@ export const electromazine = {
     list: 'created_at, id',
     isSearched: true,
   },
-  add: {
-    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
+  add: formOf(() => z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }), {
     image: jpegOrPng,
     busy: 'Adding Electromazine...',
     done: 'Electromazine added successfully!',
     failed: 'Failed to add electromazine.',
-  },
-  edit: {
-    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
+  }),
+  edit: formOf(() => z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }), {
     image: anyImage,
     loadFailed: 'Failed to fetch magazine for editing.',
     done: 'Electromazine updated successfully!',
     failed: 'Failed to update electromazine.',
-  },
+  }),
   remove: {
     confirm: 'Are you sure you want to delete this electromazine?',
     done: 'Electromazine deleted successfully!',

@@ -1,4 +1,4 @@
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
 import { orderMessages } from '#contract/content/several.ts';
 import { optionalLine } from '#contract/content/text.ts';
@@ -38,18 +38,21 @@ export const eventPhotos = {
     },
     list: 'event_id, position, created_at, id',
   },
-  add: {
-    fields: z.object({
-      image: requiredImage('Please select a photo to upload'),
-      ...imageFields,
-      caption: optionalLine('Caption'),
-    }),
-    image: { ...anyImage, ofAnySize: true },
-    busy: 'Uploading...',
-    done: 'Photo added successfully!',
-    failed: 'Failed to add the photo.',
-    full: (max) => `An event can have ${max} photos. Please delete some before you add others.`,
-  },
+  add: formOf(
+    () =>
+      z.object({
+        image: requiredImage('Please select a photo to upload'),
+        ...imageFields,
+        caption: optionalLine('Caption'),
+      }),
+    {
+      image: { ...anyImage, ofAnySize: true },
+      busy: 'Uploading...',
+      done: 'Photo added successfully!',
+      failed: 'Failed to add the photo.',
+      full: (max: number) => `An event can have ${max} photos. Please delete some before you add others.`,
+    },
+  ),
   remove: {
     confirm: 'Are you sure you want to delete this photo?',
     done: 'Photo deleted successfully!',

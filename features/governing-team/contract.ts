@@ -1,4 +1,4 @@
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { requiredLine } from '#contract/content/text.ts';
 import { z } from '#contract/zod.ts';
@@ -41,20 +41,18 @@ export const governingTeam = {
     list: 'position, created_at, id',
     isSearched: true,
   },
-  add: {
-    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
+  add: formOf(() => z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }), {
     image: jpegOrPng,
     busy: 'Adding Member...',
     done: 'Team Member added successfully!',
     failed: 'Failed to add member.',
-  },
-  edit: {
-    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
+  }),
+  edit: formOf(() => z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }), {
     image: jpegOrPng,
     loadFailed: 'Failed to fetch member for editing.',
     done: 'Team member updated successfully!',
     failed: 'Failed to update member.',
-  },
+  }),
   remove: {
     confirm: 'Are you sure you want to delete this member?',
     done: 'Member deleted successfully!',

@@ -1,4 +1,4 @@
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
 import { optionalLine } from '#contract/content/text.ts';
 import { z } from '#contract/zod.ts';
@@ -34,17 +34,20 @@ export const journey = {
     columns: { '001-first': ['original_name text', 'caption text', 'position integer not null default 0'] },
     list: 'created_at, id',
   },
-  add: {
-    fields: z.object({
-      image: requiredImage('Please select an image to upload'),
-      ...imageFields,
-      caption: optionalLine('Caption'),
-    }),
-    image: { ...anyImage, ofAnySize: true },
-    busy: 'Uploading...',
-    done: 'Image uploaded successfully!',
-    failed: 'Upload failed. Please try again.',
-  },
+  add: formOf(
+    () =>
+      z.object({
+        image: requiredImage('Please select an image to upload'),
+        ...imageFields,
+        caption: optionalLine('Caption'),
+      }),
+    {
+      image: { ...anyImage, ofAnySize: true },
+      busy: 'Uploading...',
+      done: 'Image uploaded successfully!',
+      failed: 'Upload failed. Please try again.',
+    },
+  ),
   remove: {
     confirm: 'Are you sure you want to delete this image?',
     done: 'Image deleted successfully!',

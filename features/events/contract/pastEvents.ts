@@ -1,5 +1,5 @@
 import { clubNames } from '#contract/clubs.ts';
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { optionalDate, optionalLink, requiredDescription } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
@@ -21,9 +21,9 @@ const texts = (missing: string) => ({
   clubName: clubField(missing),
   description: requiredDescription(missing),
   link: optionalLink('Link'),
-  ...titleText,
+  ...titleText(),
   eventDate: optionalDate('Event Date'),
-  ...timeAndPlaceTexts,
+  ...timeAndPlaceTexts(),
 });
 
 /** Past events (contract/README.md, "Content types"). */
@@ -58,20 +58,18 @@ export const pastEvents = {
     list: 'created_at, id',
     isSearched: true,
   },
-  add: {
-    fields: z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }),
+  add: formOf(() => z.object({ image: requiredImage(addMissing), ...imageFields, ...texts(addMissing) }), {
     image: anyImage,
     busy: 'Adding Event...',
     done: 'Past event added successfully!',
     failed: 'Failed to add event.',
-  },
-  edit: {
-    fields: z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }),
+  }),
+  edit: formOf(() => z.object({ image: optionalImage(), ...imageFields, ...texts(editMissing) }), {
     image: anyImage,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Event updated successfully!',
     failed: 'Failed to update event.',
-  },
+  }),
   remove: {
     confirm: 'Are you sure you want to delete this past event?',
     done: 'Past event deleted successfully!',

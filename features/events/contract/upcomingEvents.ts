@@ -1,4 +1,4 @@
-import { type ContentType, storedItemShape } from '#contract/content/contentType.ts';
+import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { togetherSchema } from '#contract/content/several.ts';
 import { optionalLink, requiredDate, requiredDescription } from '#contract/content/text.ts';
@@ -21,9 +21,9 @@ const texts = (noDate: string) => ({
   description: requiredDescription('Description cannot be empty.'),
   link: optionalLink('Link'),
   registration: optionalLink('Registration Link'),
-  ...titleText,
-  ...timeAndPlaceTexts,
-  ...upcomingTexts,
+  ...titleText(),
+  ...timeAndPlaceTexts(),
+  ...upcomingTexts(),
 });
 
 /** Upcoming events (contract/README.md, "Content types"). */
@@ -60,24 +60,26 @@ export const upcomingEvents = {
     list: 'event_date, created_at, id',
     isSearched: true,
   },
-  add: {
-    fields: z.object({
-      image: requiredImage('Please select an image.'),
-      ...imageFields,
-      ...texts('Please select an event date.'),
-    }),
-    image: jpegOrPng,
-    busy: 'Adding Event...',
-    done: 'Upcoming event added successfully!',
-    failed: 'Failed to add event.',
-  },
-  edit: {
-    fields: z.object({ image: optionalImage(), ...imageFields, ...texts('Event date is required.') }),
+  add: formOf(
+    () =>
+      z.object({
+        image: requiredImage('Please select an image.'),
+        ...imageFields,
+        ...texts('Please select an event date.'),
+      }),
+    {
+      image: jpegOrPng,
+      busy: 'Adding Event...',
+      done: 'Upcoming event added successfully!',
+      failed: 'Failed to add event.',
+    },
+  ),
+  edit: formOf(() => z.object({ image: optionalImage(), ...imageFields, ...texts('Event date is required.') }), {
     image: jpegOrPng,
     loadFailed: 'Failed to fetch event for editing.',
     done: 'Upcoming event updated successfully!',
     failed: 'Failed to update event.',
-  },
+  }),
   remove: {
     confirm: 'Are you sure you want to delete this upcoming event?',
     done: 'Upcoming event deleted successfully!',

@@ -50,7 +50,7 @@ export function TitleField() {
 /** The times and the place of an event, and the online link of an upcoming event. */
 export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?: boolean }) {
   const text = useTexts<Texts>();
-  const names = Object.keys(timeAndPlaceTexts);
+  const names = Object.keys(timeAndPlaceTexts());
   return (
     <FieldGroup
       title="Time and place"
