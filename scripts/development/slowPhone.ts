@@ -48,6 +48,7 @@ export function bringOnScreen(page: Page, target: string): Promise<{ x: number; 
   return page.evaluate(
     ({ target, patience }) =>
       new Promise((resolve, reject) => {
+        const end = performance.now() + patience;
         const look = (before?: DOMRect) => {
           const element = document.querySelector(target);
           const place = element?.getBoundingClientRect() ?? new DOMRect();
@@ -56,7 +57,7 @@ export function bringOnScreen(page: Page, target: string): Promise<{ x: number; 
           const isOnScreen = element?.contains(document.elementFromPoint(centre.x, centre.y));
           if (!isOnScreen) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
           if (isOnScreen && x === before?.x && y === before.y) resolve(centre);
-          else if (performance.now() > patience) reject(new Error(`${target} does not come to rest on the screen.`));
+          else if (performance.now() > end) reject(new Error(`${target} does not come to rest on the screen.`));
           else requestAnimationFrame(() => look(place));
         };
         look();
@@ -82,6 +83,7 @@ export async function touch(page: Page, target: string, sight: string, title = '
   await page.evaluate(
     ({ sight, title, patience }) => {
       window.shownAfter = new Promise((resolve, reject) => {
+        const end = performance.now() + patience;
         let touched: number | undefined;
         const note = ({ timeStamp }: Event) => {
           touched = timeStamp;
@@ -91,7 +93,7 @@ export async function touch(page: Page, target: string, sight: string, title = '
           const isThere = document.title.startsWith(title) && document.querySelector(sight)?.checkVisibility();
           // What a frame finds is on the screen in the next one.
           if (touched !== undefined && isThere) requestAnimationFrame((shown) => resolve(shown - (touched ?? now)));
-          else if (now > 2 * patience) reject(new Error(`${sight} is not shown.`));
+          else if (now > end) reject(new Error(`${sight} is not shown.`));
           else requestAnimationFrame(look);
         };
         requestAnimationFrame(look);
