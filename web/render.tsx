@@ -199,8 +199,15 @@ function expiryOf({ item, upcomingEvents }: PageContent, now: LocalMinute, timeZ
   return minute === undefined ? undefined : nextInstantOf(minute, timeZone, Date.now());
 }
 
+/** By the paths of the screens that show them: the calls of the lists of staff. */
+const listsOfScreens = Object.fromEntries(
+  Object.values<ContentType>(contentTypes)
+    .filter((type) => hasScreens(type) && type.partOf === undefined)
+    .map(({ screens, path }) => [screens.manage, path]),
+);
+
 async function renderAdminPage(sections: SiteSettings, settings: PageSettings): Promise<RenderedPage> {
-  const script = startScript(settings.assets.admin, startAdmin);
+  const script = startScript(settings.assets.admin, `const lists=${JSON.stringify(listsOfScreens)};${startAdmin}`);
   const html = await toHtml(
     <Document
       attributes={{ ...attributesOf(settings), 'data-event-photos': String(settings.eventPhotos) }}

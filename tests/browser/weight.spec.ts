@@ -308,4 +308,17 @@ test.describe('the content manager', () => {
     const more = [...new Set(scripts)].slice(files);
     expect(more.map((url) => /([a-zA-Z]+)-[^/]+$/.exec(url)?.[1])).toEqual(['today']);
   });
+
+  test('asks for a list beside the scripts, which show this answer', async ({ page, site }) => {
+    await site.add('upcomingEvents');
+    const { path, screens } = contentTypes.upcomingEvents;
+    const scripts = await hold(page, '**/assets/*.js');
+    const answered = page.waitForResponse(`**/api${path}`);
+    await page.goto(screens.manage, { waitUntil: 'commit' });
+    await answered;
+    const again = await hold(page, `**/api${path}`);
+    scripts.release();
+    await expect(page.getByRole('article')).toBeVisible();
+    again.release();
+  });
 });

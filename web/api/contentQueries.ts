@@ -15,7 +15,7 @@ import { type Publication, publicationSchema } from '#contract/publication.ts';
 import { type ItemVersion, versionsPath } from '#contract/versions.ts';
 import { messageFrom, useChange } from './change.ts';
 import type { Upload } from './http.ts';
-import { adminApi } from './session.ts';
+import { adminApi, earlyList } from './session.ts';
 
 /** The description of the content type whose items are `Item`s. */
 export type ContentTypeOf<Item extends StoredItem> = ContentType & { item: z.ZodType<Item> };
@@ -54,7 +54,8 @@ export function useItemVersions(type: ContentType, { _id, version }: StoredItem,
 const listQuery = <Item extends StoredItem>(type: ContentTypeOf<Item>, path?: string) =>
   queryOptions({
     queryKey: listKey(type, path),
-    queryFn: ({ signal }) => adminApi.getList<Item>(path ?? type.path, signal),
+    queryFn: async ({ signal }) =>
+      (await earlyList<Item>(path ?? type.path)) ?? adminApi.getList<Item>(path ?? type.path, signal),
   });
 
 /**

@@ -1,11 +1,14 @@
 import { useSyncExternalStore } from 'react';
+import { unwrapList } from '#contract/envelope.ts';
 import { type Credentials, type LoginAnswer, loginAnswerSchema, sessionPaths } from '#contract/session.ts';
 import { paths } from '../paths.ts';
 import { createClient } from './http.ts';
 import { keepMark, markOf } from './loginMarks.ts';
 import { sendForm } from './sendForm.ts';
+import { noteServerTime } from './serverTime.ts';
 
-const storageKey = 'chapterhouse.session';
+/** The key of the token in the storage of the browser. */
+export const sessionKey = 'chapterhouse.session';
 const usernameKey = 'chapterhouse.username';
 let expired = false;
 
@@ -36,11 +39,30 @@ export const adminApi = createClient('adminApi', {
     // A late response to a call of an earlier session does not concern the current session.
     if (storedToken() !== token) return;
     expired = true;
-    localStorage.removeItem(storageKey);
+    localStorage.removeItem(sessionKey);
     notify();
   },
   sendForm,
 });
+
+declare global {
+  interface Window {
+    /** The list that the first script of the page has asked for (web/inline/startAdmin.ts), until a screen takes it. */
+    askedList?: { path: string; token: string; answer: Promise<Response | undefined> };
+  }
+}
+
+/** Returns the list that the page has asked for before its scripts, once; undefined if there is none, or in vain. */
+export async function earlyList<Item>(path: string): Promise<Item[] | undefined> {
+  const { askedList } = window;
+  if (askedList?.path !== path || askedList.token !== storedToken()) return undefined;
+  delete window.askedList;
+  const response = await askedList.answer;
+  const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
+  if (response === undefined || answer === undefined) return undefined;
+  noteServerTime(response);
+  return unwrapList<Item>(answer);
+}
 
 /** What a server answers to a login, with the name of the admin. */
 type BegunSession = LoginAnswer & { username: string };
@@ -57,7 +79,7 @@ export async function login(credentials: Credentials): Promise<void> {
 export function beginSession({ token, mark, username }: BegunSession): void {
   expired = false;
   keepMark(username, mark);
-  localStorage.setItem(storageKey, token);
+  localStorage.setItem(sessionKey, token);
   // The last one: another tab that sees a new name has its token.
   localStorage.setItem(usernameKey, username);
   notify();
@@ -71,12 +93,12 @@ export async function logout(): Promise<void> {
   const ended = new AbortController();
   setTimeout(() => ended.abort(), 5000);
   await adminApi.call('POST', sessionPaths.logout, { signal: ended.signal }).catch(() => undefined);
-  localStorage.removeItem(storageKey);
+  localStorage.removeItem(sessionKey);
   window.location.assign(paths.admin.login);
 }
 
 function storedToken(): string | undefined {
-  return localStorage.getItem(storageKey) ?? undefined;
+  return localStorage.getItem(sessionKey) ?? undefined;
 }
 
 /**

@@ -2,6 +2,9 @@
 declare const stylesheet: string;
 declare const modules: string[];
 
+/** By the paths of staff's screens: the calls of the lists that they show, also written by `web/render.tsx`. */
+declare const lists: Partial<Record<string, string>>;
+
 /** The texts of a script and of a module for the HTML of a page (scripts/vite/inlineScripts.ts). */
 declare module '*?script' {
   const text: string;

@@ -2,6 +2,8 @@
  * Starts the content manager, whose page has nothing to read before. The script runs before the rest of the page is
  * read, so that the files are asked for first.
  */
+import { apiBase } from '#contract/publicApi.ts';
+import { sessionKey } from '../api/session.ts';
 import { watchStart } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { fetchModules, fetchStyles, run } from './assets.ts';
@@ -13,5 +15,16 @@ async function start(): Promise<void> {
   for (const module of modules) await run(module);
 }
 
+/** Asks for the list of the screen at this address, which would else wait until the scripts run (`earlyList`). */
+function askForList(): void {
+  const path = lists[location.pathname];
+  const token = localStorage.getItem(sessionKey);
+  if (path === undefined || token === null) return;
+  const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
+  const address = (document.documentElement.dataset.adminApi ?? '') + apiBase + path;
+  window.askedList = { path, token, answer: fetch(address, { headers }).catch(() => undefined) };
+}
+
 watchStart();
 start().catch(reportError);
+askForList();
