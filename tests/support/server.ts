@@ -21,7 +21,7 @@ import { addQuickAdmin } from './quickAdmin.ts';
 export const databases: readonly DatabaseKind[] = process.env.MUTATED ? ['sqlite'] : ['sqlite', 'postgres'];
 /** The database of the other tests; the long form has both. */
 export const databaseByTurns: readonly DatabaseKind[] = isLong ? databases : [inject('databaseOfCommit')];
-/** Vitest's `it` for a test that behaves alike on both databases, in a file with others: it runs on that of the commit. */
+/** Vitest's `it` for a test among others that behaves alike on both databases: it runs on that of the commit. */
 export const itAlikeOn = (kind: DatabaseKind): ReturnType<typeof it.runIf> => it.runIf(databaseByTurns.includes(kind));
 
 /** The API at an address. */

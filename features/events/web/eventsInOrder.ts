@@ -8,8 +8,8 @@ import type { UpcomingEvent } from '../contract/upcomingEvents.ts';
 export const over = 'over';
 
 /**
- * Returns the next event at a minute, and those that are over and can be moved. An event whose day is to be announced is
- * not over, and a draft is published first.
+ * Returns the next event at a minute, and those that are over and can be moved. An event whose day is to be announced
+ * is not over, and a draft is published first.
  */
 export function eventsInOrder<Event extends UpcomingEvent & Pick<Publication, 'draft'>>(
   events: readonly Event[],
