@@ -7,7 +7,8 @@ import { allScreens, loadingText, sizes } from '../../scripts/development/allScr
 import { byTurns, halfByTurns } from '../support/turns.ts';
 import { expect, test } from './test.ts';
 
-test.use({ loggedIn: true });
+// The screen of access links is opened without a link.
+test.use({ loggedIn: true, expectedErrors: /410 \(Gone\)/ });
 
 test('every second page and screen of staff is painted whole soon after it has loaded, without a scroll', async ({
   page,
