@@ -101,7 +101,10 @@ test.describe('Our Team Journey', () => {
 
   /** Submits the form like a script or an extension. The disabled button stops the Enter key. */
   async function submitWithoutButton(page: Page) {
-    await page.locator('form').evaluate((form: HTMLFormElement) => form.requestSubmit());
+    await page
+      .getByRole('main')
+      .locator('form')
+      .evaluate((form: HTMLFormElement) => form.requestSubmit());
   }
 });
 
