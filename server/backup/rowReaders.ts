@@ -43,8 +43,8 @@ function readMove(row: ContentRow): void {
 
 /**
  * By table: reads a row as the program does when it answers, by the schema of that answer, and throws an error if it
- * can't. The table of a feature that was taken out gets `() => {}`. What every row of a table must be is checked before
- * (`rowSchemas`).
+ * can't. The table of a feature that was taken out gets `() => {}`. The schema of each row (`rowSchemas`) is checked
+ * before.
  */
 export const rowReaders: Partial<Record<LastingTable, (row: never) => unknown>> = {
   admins: (row: Row<'admins'>) => admin.parse(row),

@@ -51,7 +51,8 @@ async function start(kind: DatabaseKind, env?: Record<string, string>) {
 
 const save = (server: TestServer, path = file) => server.command('backup', path);
 const bringBack = (server: TestServer, path = file) => server.command('restore', path);
-/** These do the same in this process: a command would load the program anew. */
+
+// The two functions in this process do the same as the commands, which would load the program anew.
 const saveHere = ({ config, services: { database } }: TestServer) =>
   backUp({ database, storage: config.mediaStorage }, file);
 const bringBackHere = ({ config, services: { database, tempDir } }: TestServer, path = file) =>
