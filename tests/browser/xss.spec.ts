@@ -200,7 +200,7 @@ function strayMarkup(page: Page): Promise<string[]> {
   });
 }
 
-test('texts, links, names and images that would run scripts are shown and run nothing, on every page and every second screen of staff', async ({
+test('texts, links, names and images that would run scripts are shown and run nothing, on every page and half of staff’s screens, sections and forms', async ({
   page,
 }) => {
   test.slow();
