@@ -55,7 +55,7 @@ const listQuery = <Item extends StoredItem>(type: ContentTypeOf<Item>, path?: st
   queryOptions({
     queryKey: listKey(type, path),
     queryFn: async ({ signal }) =>
-      (await earlyList<Item>(path ?? type.path)) ?? adminApi.getList<Item>(path ?? type.path, signal),
+      (await earlyList<Item>(path ?? type.path, signal)) ?? adminApi.getList<Item>(path ?? type.path, signal),
   });
 
 /**

@@ -1,10 +1,13 @@
 /** The server's time (ms since 1970) in its last answer, and the reading of `performance.now()` at that moment. */
 let last: { time: number; at: number } | undefined;
 
-/** Notes the `Date` of an answer (RFC 9110, section 6.6.1). Without a valid one, the former stays. */
-export function noteServerTime({ headers }: Response): void {
+/**
+ * Notes the `Date` of an answer (RFC 9110, section 6.6.1) that arrived at a reading of `performance.now()`. Without a
+ * valid one, the former stays.
+ */
+export function noteServerTime({ headers }: Response, at = performance.now()): void {
   const time = Date.parse(headers.get('date') ?? '');
-  if (!Number.isNaN(time)) last = { time, at: performance.now() };
+  if (!Number.isNaN(time)) last = { time, at };
 }
 
 /**

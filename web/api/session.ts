@@ -48,19 +48,26 @@ export const adminApi = createClient('adminApi', {
 declare global {
   interface Window {
     /** The list that the first script of the page has asked for (web/inline/startAdmin.ts), until a screen takes it. */
-    askedList?: { path: string; token: string; answer: Promise<Response | undefined> };
+    askedList?: {
+      path: string;
+      token: string;
+      /** The response, with the reading of `performance.now()` at its arrival. */
+      answer: Promise<{ response: Response; arrivedAt: number } | undefined>;
+      fetching: AbortController;
+    };
   }
 }
 
 /** Returns the list that the page has asked for before its scripts, once; undefined if there is none, or in vain. */
-export async function earlyList<Item>(path: string): Promise<Item[] | undefined> {
+export async function earlyList<Item>(path: string, signal: AbortSignal): Promise<Item[] | undefined> {
   const { askedList } = window;
   if (askedList?.path !== path || askedList.token !== storedToken()) return undefined;
   delete window.askedList;
-  const response = await askedList.answer;
+  signal.addEventListener('abort', () => askedList.fetching.abort());
+  const { response, arrivedAt } = (await askedList.answer) ?? {};
   const answer: unknown = response?.ok ? await response.json().catch(() => undefined) : undefined;
   if (response === undefined || answer === undefined) return undefined;
-  noteServerTime(response);
+  noteServerTime(response, arrivedAt);
   return unwrapList<Item>(answer);
 }
 

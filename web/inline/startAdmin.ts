@@ -22,7 +22,12 @@ function askForList(): void {
   if (path === undefined || token === null) return;
   const headers = { accept: 'application/json', authorization: `Bearer ${token}` };
   const address = (document.documentElement.dataset.adminApi ?? '') + apiBase + path;
-  window.askedList = { path, token, answer: fetch(address, { headers }).catch(() => undefined) };
+  const fetching = new AbortController();
+  const answer = fetch(address, { headers, signal: fetching.signal }).then(
+    (response) => ({ response, arrivedAt: performance.now() }),
+    () => undefined,
+  );
+  window.askedList = { path, token, answer, fetching };
 }
 
 watchStart();
