@@ -36,6 +36,8 @@ test('staff say of a postponed event that its new day is not known, and then rea
   await expect.element(question).toMatchTextContent('“Stand still” (Date to be announced) will disappear');
   await question.getByRole('button', { name: 'Delete' }).click();
   await expect.element(page.getByText('Upcoming event deleted successfully!')).toBeVisible();
+  // The form closes with its item, and leaves its entry of the history a moment later.
+  await expect.poll(() => history.state.depth).toBeUndefined();
   await visit('/admin/recently-deleted');
   await expect.element(page.getByRole('main').getByRole('listitem')).toMatchTextContent('Date to be announced');
 });
