@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { itemsInWords, maxOrdered, maxTogether } from '#contract/content/several.ts';
+import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { StickyBar } from '../ui/StickyBar.tsx';
 import { ListTools, ToolButton, type useListView } from './ListTools.tsx';
@@ -92,9 +93,11 @@ function SelectionBar<Item extends StoredItem>(props: ArrangedListProps<Item> & 
   const { selected, select, isAsked } = selection;
   const status = useRef<HTMLParagraphElement>(null);
   useEffect(() => {
-    // The layout gives the focus to a new screen in this moment.
-    if (isAsked) queueMicrotask(() => status.current?.focus());
+    // The layout gives the focus to a new screen in this moment. The list may come when the user is already elsewhere.
+    if (isAsked) queueMicrotask(() => document.activeElement?.matches('body, main') && status.current?.focus());
   }, [isAsked]);
+  // The bar goes when a newer list has no item of the asked selection.
+  useEffect(() => () => focusIfLost(document.getElementById(listHeadingId)), []);
   const tooMany = selected.length > maxTogether;
   const allShown = view.shown.every(selection.has);
   return (
