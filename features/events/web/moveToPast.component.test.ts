@@ -20,6 +20,8 @@ import {
 test.override({ expectedErrors: /409/ });
 
 const dialogName = 'Move to past events';
+const { manage } = contentTypes.upcomingEvents.screens;
+const bar = page.getByRole('group', { name: 'Selection' });
 
 test('an upcoming event whose date has passed moves to the past events of the club that one chooses, and back by Undo', async () => {
   const { url } = await site.add('upcomingEvents', {
@@ -165,7 +167,6 @@ test('the events that are over are selected by the row of Today, as long as they
     form.append(name, value);
   await site.call('PUT', `/admin/upcoming-events/${postponed._id}`, form);
   await row.click();
-  const bar = page.getByRole('group', { name: 'Selection' });
   await expect.element(bar.getByText('2 upcoming events selected')).toHaveFocus();
   const box = (name: string) => page.getByRole('checkbox', { name });
   for (const name of ['First', 'Second']) await expect.element(box(name)).toBeChecked();
@@ -176,7 +177,51 @@ test('the events that are over are selected by the row of Today, as long as they
   await bar.getByRole('button', { name: 'Stop selecting' }).click();
   await expect.element(page.getByRole('button', { name: 'Select', exact: true })).toHaveFocus();
   await expect.element(bar).toHaveLength(0);
-  await expect.poll(address).toBe('/admin/upcoming-events/manage');
+  await expect.poll(address).toBe(manage);
+});
+
+test('a selection of Today that the user has changed does not come back by Back', async () => {
+  for (const title of ['First', 'Second']) await site.add('upcomingEvents', { title, eventDate: '2020-01-02' });
+  await visit('/admin/past-events');
+  await page.getByRole('link', { name: '2 events are over: move them' }).click();
+  await page.getByRole('checkbox', { name: 'Second' }).click();
+  await expect.element(bar.getByText('1 upcoming event selected')).toBeVisible();
+  await page.getByRole('link', { name: 'Activity' }).click();
+  await expect.poll(address).toBe('/admin/activity');
+  history.back();
+  await expect.poll(address).toBe(manage);
+  await expect.element(page.getByRole('article')).toHaveLength(2);
+  await expect.element(bar).toHaveLength(0);
+});
+
+test('an address that names no selection selects nothing', async () => {
+  await site.add('upcomingEvents', { title: 'First', eventDate: '2020-01-02' });
+  for (const name of ['constructor', 'toString']) {
+    await visit(`${manage}?select=${name}`);
+    await expect.element(page.getByRole('article')).toHaveLength(1);
+    await expect.element(bar).toHaveLength(0);
+  }
+});
+
+test('the bar of a selection takes the focus from no link, and leaves it to the heading of the list', async () => {
+  const { _id } = await site.add('upcomingEvents', { title: 'First', eventDate: '2020-01-02' });
+  const list = await hold(`**${contentTypes.upcomingEvents.path}`);
+  await visit(`${manage}?select=over`);
+  const add = page.getByRole('link', { name: 'Add Upcoming Event' }).first();
+  (await add.findElement()).focus();
+  await list.release();
+  await expect.element(bar).toBeVisible();
+  await expect.element(add).toHaveFocus();
+
+  const end = bar.getByRole('button', { name: 'Stop selecting' });
+  (await end.findElement()).focus();
+  const form = new FormData();
+  for (const [name, value] of Object.entries({ description: 'Later.', eventDate: '2090-01-02' }))
+    form.append(name, value);
+  await site.call('PUT', `/admin/upcoming-events/${_id}`, form);
+  window.dispatchEvent(new Event('visibilitychange'));
+  await expect.element(bar).toHaveLength(0);
+  await expect.element(page.getByRole('heading', { name: 'All upcoming events' })).toHaveFocus();
 });
 
 describe('when one of the selected events is gone meanwhile', () => {

@@ -15,6 +15,7 @@ import {
   readView,
   writeView,
 } from './listing.ts';
+import { replaceSearch } from './replaceSearch.ts';
 
 type ListToolsProps<Item> = ReturnType<typeof useListView<Item>>['tools'] & { children?: ReactNode };
 
@@ -163,14 +164,10 @@ export function useListView<Item>(items: readonly Item[], listOptions: ListOptio
   const view = useMemo(() => offeredView(chosen, listOptions), [chosen, listOptions]);
   const searchField = useRef<HTMLInputElement>(null);
 
-  // The router is not told: its navigation would take the place of one to another screen that is under way.
-  const writeAddress = useCallback(() => {
-    const { location, history } = window;
-    // This screen may still be there when the address is already that of the next one.
-    if (location.pathname !== pathname) return;
-    const written = writeView(new URLSearchParams(location.search), chosen).toString();
-    history.replaceState(history.state, '', pathname + (written && `?${written}`) + location.hash);
-  }, [pathname, chosen]);
+  const writeAddress = useCallback(
+    () => replaceSearch(pathname, (search) => writeView(search, chosen)),
+    [pathname, chosen],
+  );
   // biome-ignore lint/correctness/useExhaustiveDependencies: Back may lead to an entry with another search
   useEffect(() => {
     const timer = setTimeout(writeAddress, pause);
