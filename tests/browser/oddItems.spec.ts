@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { latestEvents } from '../../contract/listSlice.ts';
 import { expect, test, untilItStarted } from './test.ts';
 
 /**
@@ -179,7 +180,7 @@ async function lookAtHome(page: Page) {
 }
 
 async function lookAtOurEvents(page: Page) {
-  await expect(slides(region(page, 'Past Events'))).toHaveCount(itemsOf('pastEvents'));
+  await expect(slides(region(page, 'Past Events'))).toHaveCount(latestEvents);
 
   const byClub = region(page, 'Our Past Events');
   await byClub.scrollIntoViewIfNeeded();
