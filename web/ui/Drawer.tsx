@@ -1,6 +1,7 @@
 import { Equal, X } from 'lucide-react';
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { IconButton } from './Button.tsx';
+import { usePressBeside } from './usePressBeside.ts';
 
 interface DrawerProps {
   /** Returns the content at the top, beside the Close button. Links call `close`. */
@@ -19,6 +20,7 @@ export function Drawer({ head, children, className }: DrawerProps) {
   const drawer = useRef<HTMLDialogElement>(null);
   const open = () => drawer.current?.open || drawer.current?.showModal();
   const close = () => drawer.current?.close();
+  const pressBeside = usePressBeside(close);
   // A dialog that is removed returns the focus only if it is closed.
   useLayoutEffect(() => {
     const { current } = drawer;
@@ -35,11 +37,10 @@ export function Drawer({ head, children, className }: DrawerProps) {
         Menu
         <Equal aria-hidden className="size-5" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles */}
       <dialog
         ref={drawer}
         aria-label="Menu"
-        onClick={({ target, currentTarget }) => target === currentTarget && close()}
+        {...pressBeside}
         className={`on-dark left-auto h-dvh max-h-none w-[min(22rem,88vw)] max-w-none overflow-y-auto overscroll-contain text-on-brand transition-[translate] duration-(--time-slow) ease-key backdrop:bg-scrim starting:translate-x-full ${className}`}
       >
         {/* This element fills the drawer: a click on the dialog element itself counts as a click beside the drawer. */}

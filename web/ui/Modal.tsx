@@ -1,6 +1,7 @@
 import { type ComponentProps, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { focusMain } from './focusMain.ts';
+import { usePressBeside } from './usePressBeside.ts';
 
 interface ModalProps
   extends Omit<ComponentProps<'dialog'>, 'onClose' | 'onCancel' | 'onClick' | 'onPointerDown' | 'ref'> {
@@ -33,12 +34,9 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
     [opener, heading],
   );
 
-  // A press that begins in the dialog and ends beside it must not close the dialog. Selecting text can cause such a
-  // press.
-  const pressed = useRef<EventTarget>(null);
+  const pressBeside = usePressBeside(onClose);
 
   return createPortal(
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the key for it is Escape, which the browser handles
     <dialog
       ref={dialog}
       onCancel={(event) => {
@@ -52,10 +50,7 @@ export function Modal({ onClose, className = '', ...props }: ModalProps) {
         currentTarget.showModal();
         onClose();
       }}
-      onPointerDown={(event) => {
-        pressed.current = event.target;
-      }}
-      onClick={({ target, currentTarget }) => target === currentTarget && pressed.current === target && onClose()}
+      {...pressBeside}
       className={`backdrop:bg-scrim ${className}`}
       {...props}
     />,
