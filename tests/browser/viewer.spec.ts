@@ -193,6 +193,19 @@ test('a journey photo opens with its caption, and its own text', async ({ page, 
   await expect(shown(page)).toHaveAttribute('alt', 'Two people beside a dish.');
 });
 
+test('a picture that is closed before the viewer has come opens again on another press', async ({ page, site }) => {
+  const { _id } = await site.add('upcomingEvents', { description: 'Bring a laptop.' });
+  await page.goto(`/events/${_id}`);
+  const file = await hold(page, '**/viewPictures*.js');
+  await openLink(page).click();
+  await page.keyboard.press('Escape');
+  await expect(viewer(page)).toHaveCount(0);
+  await openLink(page).click();
+  await expect(viewer(page)).toBeVisible();
+  file.release();
+  await expect(viewer(page).getByText('Bring a laptop.')).toBeVisible();
+});
+
 test.describe('without a network for the viewer', () => {
   // The browser shows an image with styles of its own, which the policy of the image's address refuses.
   test.use({ expectedErrors: /viewPictures|Failed to load resource|inline style/ });
@@ -204,5 +217,23 @@ test.describe('without a network for the viewer', () => {
     await page.getByRole('button', { name: /5 Dec 2030/ }).click();
     await openLink(page).click();
     await expect(page).toHaveURL(/\/media\/.*original\.jpg$/);
+  });
+
+  test('a picture that was closed meanwhile leads nowhere', async ({ page, site }) => {
+    const { _id } = await site.add('upcomingEvents');
+    await page.goto(`/events/${_id}`);
+    await page.route(/viewPictures/, (route) => route.abort());
+    const file = await hold(page, '**/viewPictures*.js');
+    await openLink(page).click();
+    await page.keyboard.press('Escape');
+    let navigations = 0;
+    page.on('request', (request) => {
+      navigations += Number(request.isNavigationRequest());
+    });
+    const failed = page.waitForEvent('requestfailed');
+    file.release();
+    await failed;
+    await page.evaluate(() => new Promise((then) => requestAnimationFrame(() => requestAnimationFrame(then))));
+    expect(navigations).toBe(0);
   });
 });

@@ -37,15 +37,12 @@ export function ViewLink({ picture, all, shownSizes, onViewing, label, className
   // either.
   if (url === undefined || !/^(?:https?:|\/)/.test(url)) return <span className={className}>{children}</span>;
 
-  const view = async () => {
-    const { current: dialog } = first;
-    // An early press may have opened it (earlyPress.ts).
-    if (dialog?.open === false) dialog.showModal();
+  const view = async (dialog: HTMLDialogElement | null) => {
     // The browser shows the press first: the import, and what it opens, take a slow phone up to 100 ms.
     await afterFrame();
     const viewer = await import('./viewPictures.ts').catch(() => undefined);
-    if (viewer === undefined) return location.assign(url);
     if (dialog?.open === false) return;
+    if (viewer === undefined) return location.assign(url);
     dialog?.close();
     const pictures = all();
     const index = pictures.findIndex(({ image }) => image.url === url);
@@ -57,9 +54,12 @@ export function ViewLink({ picture, all, shownSizes, onViewing, label, className
   const answer = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    const { current: dialog } = first;
+    // An early press may have opened it (earlyPress.ts). It may be closed again before the viewer comes.
+    if (dialog?.open === false) dialog.showModal();
     if (isViewing) return;
     isViewing = true;
-    void view().finally(() => {
+    void view(dialog).finally(() => {
       isViewing = false;
     });
   };
