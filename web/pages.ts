@@ -22,7 +22,7 @@ export interface Page extends AnyPage {
    * sections of features add theirs (`listsOf`).
    */
   lists: Partial<Record<ListName, number>>;
-  /** None of the lists is on the first screen. Their images come without placeholders until the page has started. */
+  /** The lists are below the first screen. Their images come without placeholders until the page has started. */
   listsBelow?: true;
 }
 
