@@ -14,11 +14,13 @@ export type Presses = Set<HTMLElement>;
  */
 export function notePress(event: MouseEvent, presses: Presses): void {
   const target = event.target as Element;
-  // A click on a dialog itself is one beside it.
-  if (target.matches('dialog')) (target as HTMLDialogElement).close();
+  // A click on a dialog itself is one beside it. A link in a dialog leads away from it.
+  if (target.matches('dialog, dialog a, dialog a *')) target.closest('dialog')?.close();
   const button = target.closest<HTMLElement>('[type=button],[data-opens]');
-  const isLink = button?.hasAttribute('href');
-  if (!button || (isLink && (event.metaKey || event.ctrlKey || event.shiftKey))) return;
+  // Without scripts it does not wait for any.
+  if (!button || button.closest('[data-unscripted]')) return;
+  const isLink = button.hasAttribute('href');
+  if (isLink && (event.metaKey || event.ctrlKey || event.shiftKey)) return;
   if (isLink) event.preventDefault();
   presses.delete(button);
   presses.add(button);
@@ -29,9 +31,10 @@ export function notePress(event: MouseEvent, presses: Presses): void {
 function answer(button: HTMLElement): void {
   const dialog = dialogOf(button);
   if (dialog?.open === false) dialog.showModal();
-  const selected = button.parentElement?.querySelector('[aria-selected=true]');
-  selected?.setAttribute('aria-selected', 'false');
-  if (selected) button.setAttribute('aria-selected', 'true');
+  if (button.matches('[role=tab]')) {
+    button.parentElement?.querySelector('[aria-selected=true]')?.setAttribute('aria-selected', 'false');
+    button.setAttribute('aria-selected', 'true');
+  }
   delete document.querySelector<HTMLElement>('[data-pressed]')?.dataset.pressed;
   button.dataset.pressed = '';
 }
