@@ -1,3 +1,4 @@
+import { patience } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 
 type Priority = 'auto' | 'low';
@@ -7,8 +8,14 @@ const fetchLink = (link: Partial<Pick<HTMLLinkElement, 'rel' | 'href' | 'as' | '
     document.head.append(Object.assign(document.createElement('link'), { ...link, onload, onerror }));
   });
 
+/** Returns `files`. If they are late, it is an error, on which the page shows what it has without scripts. */
+function inTime<Files>(files: Promise<Files>): Promise<Files> {
+  const late = setTimeout(() => dispatchEvent(new Event('error')), patience);
+  return files.finally(() => clearTimeout(late));
+}
+
 /** Fetches the stylesheet. Rejects if that fails. */
-export const fetchStyles = () => fetchLink({ rel: 'stylesheet', href: stylesheet });
+export const fetchStyles = () => inTime(fetchLink({ rel: 'stylesheet', href: stylesheet }));
 
 /** Fetches the file of a module, as a module (`modulepreload`) or as a file. Rejects if that fails. */
 const preload = (rel: string, href: string, fetchPriority: Priority) =>
@@ -27,18 +34,11 @@ async function fetchFile(href: string): Promise<void> {
   await response.arrayBuffer();
 }
 
-/** The milliseconds that the modules of a page may take. */
-const patience = 20_000;
-
-/**
- * Fetches the files of all modules, again and again until it has them, and lets the browser compile them. A page that
- * has not started in time shows what it has without scripts, as after an error (web/ui/unscripted.ts).
- */
+/** Fetches the files of all modules, again and again until it has them, and lets the browser compile them. */
 export async function fetchModules(priority: Priority): Promise<void> {
-  setTimeout(() => dispatchEvent(new Event('error')), patience);
   const fetchOne = (href: string) =>
     preload(firstRel, href, priority).catch(() => untilItSucceeds(() => fetchFile(href)));
-  await Promise.all(modules.map(fetchOne));
+  await inTime(Promise.all(modules.map(fetchOne)));
   // If this fails, `run` says so.
   for (const href of modules) preload('modulepreload', href, priority).catch(() => undefined);
 }

@@ -15,9 +15,13 @@ export function unscriptedHtml(element: Element): string {
   return copy.innerHTML.replace(/<\/?noscript>/g, '');
 }
 
+/** The milliseconds that a page may take until its end, and then each of the files that it fetches. */
+export const patience = 20_000;
+
 /**
- * Says that scripts run. If there is an error before the application starts, such as files that are late, the page is
- * in the state of a page without scripts until it starts, with the contents of its `noscript` elements beside these.
+ * Says that scripts run. If there is an error before the application starts, such as files that are late, or the page
+ * does not come to its end, it is in the state of a page without scripts until it starts, with the contents of its
+ * `noscript` elements beside these.
  */
 export function watchStart(): void {
   const { dataset } = document.documentElement;
@@ -25,6 +29,7 @@ export function watchStart(): void {
   const showUnscripted = () => {
     if ((dataset.started ?? dataset.unscripted) !== undefined) return;
     dataset.unscripted = '';
+    for (const { dataset } of document.querySelectorAll<HTMLElement>('[data-pressed]')) delete dataset.pressed;
     for (const element of document.querySelectorAll('noscript')) {
       // It has no box of its own.
       const content = document.createElement('slot');
@@ -33,6 +38,8 @@ export function watchStart(): void {
     }
   };
   addEventListener('error', showUnscripted);
+  // The start script, at the end of a public page, sets `data-shown`, and then watches the files (assets.ts).
+  setTimeout(() => dataset.shown ?? showUnscripted(), patience);
 }
 
 /** Says that the application starts, and takes away what stood in its place. */
