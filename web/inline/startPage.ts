@@ -1,12 +1,13 @@
 /**
- * Starts a public page. What features begin early works at once, and `data-touched` says from then on that a visitor
- * has scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is
+ * Starts a public page. The early beginnings of features work at once, and `data-touched` says from then on that a
+ * visitor has scrolled or pressed something (`keepScrollPosition`). The first screen is painted before anything else is
  * fetched; a page in a hidden tab is not painted, so the script waits for at most one second. Then comes the
  * stylesheet, with it the other fonts, so that the page has one layout for both, and the parts below the first screen
  * are shown, each in a frame of its own; and at idle time the modules. They run when the visitor does something, or
  * when the page has been there for a while; sooner if a list waits for them, and at once if that is on the first
  * screen. Each of them runs in a task of its own, after a frame, which answers the visitor. A visitor with Save-Data
- * gets no more than the first screen and the stylesheet until they do something, and no late fonts.
+ * gets no more than the first screen and the stylesheet until they do something, unless that screen waits for a list,
+ * and no late fonts.
  */
 
 import { beginEarly } from '#features/early.ts';
@@ -47,8 +48,6 @@ const used = new Promise<void>((resolve) => {
     (type !== 'pointermove' || (!saveData && (movementX || movementY))) && resolve();
   for (const use of uses) addEventListener(use, note, { passive: true, capture: true });
 });
-/** Resolves at the first use, or at a moment before, unless the visitor saves data. */
-const usedOr = (moment: Promise<void>) => (saveData ? used : Promise.race([used, moment]));
 
 const painted = new Promise((resolve) => {
   new PerformanceObserver(resolve).observe({ type: 'paint', buffered: true });
@@ -61,6 +60,10 @@ const isBelow = (part: Element) => part.getBoundingClientRect().top > innerHeigh
 const timesOfLists = [...document.querySelectorAll(waitingStatus)].map((status) =>
   isBelow(status.closest(`.${partBelowClass}`) ?? status) ? listTime : 0,
 );
+/** A visitor who saves data has the whole first screen. */
+const awaitsUse = saveData && !timesOfLists.includes(0);
+/** Resolves at the first use, or at a moment before, if it need not be a use. */
+const usedOr = (moment: Promise<void>) => (awaitsUse ? used : Promise.race([used, moment]));
 root.dataset.shown = '';
 const styles = fetchStyles();
 const styled = styles.catch(() => untilItSucceeds(fetchStyles));
@@ -69,7 +72,7 @@ async function showParts() {
   await Promise.allSettled([styles]);
   if (!saveData) showLateFonts();
   for (const part of document.querySelectorAll<HTMLElement>(`.${partBelowClass}`)) {
-    if (saveData && isBelow(part)) await used;
+    if (awaitsUse && isBelow(part)) await used;
     await afterFrame();
     part.dataset.styled = '';
   }
