@@ -1,12 +1,18 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import type { Page } from '@playwright/test';
 import { oldestBrowsersInWords } from '../../web/oldestBrowsers.ts';
 import { paths } from '../../web/paths.ts';
-import { expect, test } from './test.ts';
+import { expect, hold, test } from './test.ts';
 
 test.use({ expectedErrors: /./, viewport: { width: 390, height: 844 } });
 
 const scripts = '**/assets/*.js';
 const start = '**/assets/start-*.js';
+
+/** Time runs quickly, so that the patience of the page ends in a second. */
+const hurry = (page: Page) =>
+  page.addInitScript('{ const later = setTimeout; window.setTimeout = (run, ms) => later(run, ms / 20); }');
 
 /** What keeps an application from its start. */
 const failures: Record<string, (page: Page) => Promise<unknown>> = {
@@ -19,9 +25,8 @@ const failures: Record<string, (page: Page) => Promise<unknown>> = {
     }),
   'cannot be parsed': (page) =>
     page.route(start, (route) => route.fulfill({ contentType: 'text/javascript', body: 'let a = /(?<old/;' })),
-  // Time runs quickly, so that the patience of the page ends in a second.
   'never come': async (page) => {
-    await page.addInitScript('{ const later = setTimeout; window.setTimeout = (run, ms) => later(run, ms / 20); }');
+    await hurry(page);
     await page.route(start, () => undefined);
   },
   'miss a function': (page) => page.addInitScript('delete window.WeakMap'),
@@ -50,6 +55,48 @@ test.describe('when scripts', () => {
       await seesNeeds(page);
     });
   }
+});
+
+test('a page whose HTML stops half-way does what it does without scripts', async ({ page, site }) => {
+  const html = await (await fetch(site.address + paths.ourEvents)).text();
+  const half = createServer((_, response) => {
+    response.setHeader('content-type', 'text/html').write(html.slice(0, html.indexOf('</main>')));
+  });
+  await new Promise<void>((listening) => half.listen(0, '127.0.0.1', listening));
+  await hurry(page);
+  await page.goto(`http://127.0.0.1:${(half.address() as AddressInfo).port}${paths.ourEvents}`, {
+    waitUntil: 'commit',
+  });
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Our Team' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Menu' })).toBeHidden();
+  half.closeAllConnections();
+  half.close();
+});
+
+test('with Save-Data a page whose stylesheet never comes shows all of its parts, without a use', async ({ page }) => {
+  const session = await page.context().newCDPSession(page);
+  await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+  await hurry(page);
+  await page.route('**/assets/*.css', () => undefined);
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  await expect(page.locator('html[data-unscripted]')).toBeAttached();
+  await expect(page.getByRole('contentinfo')).toBeVisible();
+});
+
+test('a poster that was pressed before an error shows its picture again, and then leads to its page', async ({
+  page,
+  site,
+}) => {
+  await site.add('upcomingEvents', { title: 'Antenna day' });
+  await hold(page, scripts);
+  await page.goto(paths.home, { waitUntil: 'commit' });
+  const poster = page.getByRole('article', { name: 'Poster: Antenna day' }).locator('[data-opens]');
+  await poster.click();
+  await expect(poster).toHaveAttribute('data-pressed');
+  await page.evaluate(() => dispatchEvent(new Event('error')));
+  await expect(poster).not.toHaveAttribute('data-pressed');
+  await poster.click();
+  await expect(page.getByRole('heading', { level: 1, name: 'Antenna day' })).toBeVisible();
 });
 
 test.describe('without JavaScript', () => {

@@ -48,11 +48,23 @@ test('before the scripts the menu opens with its focus, closes by its button, Es
   await expect(menu).toBeHidden();
 });
 
+test('before the scripts a link in the menu closes it, so that Back shows the page', async ({ page }) => {
+  await openUnstarted(page, paths.home);
+  const menu = page.getByRole('dialog', { name: 'Menu' });
+  await page.getByRole('button', { name: 'Menu', exact: true }).click();
+  // The page stays, as one that comes back.
+  await page.evaluate(() => addEventListener('click', (event) => event.preventDefault()));
+  await menu.getByRole('link', { name: 'Our Events' }).click();
+  await expect(menu).toBeHidden();
+});
+
 test('before the scripts a pressed poster shows its name and its day in the place of its picture, then all of its overlay', async ({
   page,
   site,
 }) => {
-  await site.add('upcomingEvents', { title: 'Antenna day', eventDate: '2030-12-05' });
+  const stateNote = 'The hall is being repaired, and a new date follows in the week after';
+  const event = { title: 'Antenna day', eventDate: '2030-12-05', endDate: '2030-12-07', state: 'postponed', stateNote };
+  await site.add('upcomingEvents', event);
   await site.add('upcomingEvents', { title: 'PCB sprint', eventDate: '2030-12-06' });
   await page.setViewportSize({ width: 900, height: 844 });
   const scripts = await openUnstarted(page, paths.home);
@@ -65,8 +77,13 @@ test('before the scripts a pressed poster shows its name and its day in the plac
         const { x, y, width, height } = picture.getBoundingClientRect();
         return /Dec\s2030/.test(document.elementFromPoint(x + width / 2, y + height / 2)?.textContent ?? '');
       });
+  const heights = () =>
+    page.getByRole('article').evaluateAll((cards) => cards.map((card) => card.getBoundingClientRect().height));
+  await expect(page.locator('html[data-styled]')).toBeAttached();
+  const before = await heights();
   await poster('Antenna day').getByRole('button').click();
   expect(await showsFacts('Antenna day')).toBe(true);
+  expect(await heights()).toEqual(before);
   await poster('PCB sprint').getByRole('button').click();
   expect([await showsFacts('Antenna day'), await showsFacts('PCB sprint')]).toEqual([false, true]);
   await scripts.start();
