@@ -48,7 +48,8 @@ test.describe('a page that nobody touches', () => {
     page.addInitScript(() => {
       const { setTimeout } = window;
       const held: TimerHandler[] = [];
-      const hold = (then: TimerHandler, delay = 0) => (delay < 3000 ? setTimeout(then, delay) : held.push(then));
+      // A negative number is no other wait, so that the page can end it.
+      const hold = (then: TimerHandler, delay = 0) => (delay < 3000 ? setTimeout(then, delay) : -held.push(then));
       const endWaits = () => {
         for (const then of held) setTimeout(then);
       };
@@ -65,6 +66,22 @@ test.describe('a page that nobody touches', () => {
     await page.waitForLoadState('networkidle');
     expect(await hasStarted(page)).toBe(false);
     await page.evaluate('endWaits()');
+    await expect.poll(() => hasStarted(page)).toBe(true);
+  });
+
+  test('starts at once also with Save-Data, if its first screen waits for a list', async ({ page }) => {
+    const session = await page.context().newCDPSession(page);
+    await session.send('Emulation.setDataSaverOverride', { dataSaverEnabled: true });
+    await holdWaits(page);
+    await page.goto(paths.allEvents, { waitUntil: 'load' });
+    await expect.poll(() => hasStarted(page)).toBe(true);
+    await expect(page.getByText(/Loading/).filter({ visible: true })).toHaveCount(0);
+  });
+
+  test('starts sooner than after three seconds if a list further down waits', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 600 });
+    await holdWaits(page);
+    await page.goto(paths.home, { waitUntil: 'load' });
     await expect.poll(() => hasStarted(page)).toBe(true);
   });
 
