@@ -57,6 +57,10 @@ const photosOfEvent = 60;
 const categories = Object.keys(minScores);
 const audits = Object.keys(maxValues).filter((id) => id !== 'html-bytes');
 
+const lock = join(root, 'scripts', 'development', 'lighthouse');
+const installed = join(root, '.cache', 'lighthouse');
+const program = join(installed, 'node_modules', 'lighthouse', 'cli', 'index.js');
+
 await main(async () => {
   const { browser = '' } = await makeReady({ withBrowser: true });
   await using data = await mkdtempDisposable(join(tmpdir(), 'chapterhouse-bench-web-'));
@@ -195,10 +199,6 @@ export interface Result {
   categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
-
-const lock = join(root, 'scripts', 'development', 'lighthouse');
-const installed = join(root, '.cache', 'lighthouse');
-const program = join(installed, 'node_modules', 'lighthouse', 'cli', 'index.js');
 
 /** Installs Lighthouse. It has a lock of its own, so that only a machine that measures has it. */
 export async function installLighthouse(): Promise<void> {
