@@ -1,5 +1,5 @@
 import { Flag } from 'lucide-react';
-import { use, useEffect } from 'react';
+import { use, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { contentTypes } from '#contract/content/index.ts';
 import type { SectionName } from '#contract/settings/index.ts';
@@ -60,19 +60,20 @@ function usePlaces(): Partial<Record<FirstStepName, string>> {
   };
 }
 
-/** Says that all steps are done, and ends them for all staff. */
+/** Says once that all steps are done, and ends them for all staff. */
 function useEndOfSteps(isComplete: boolean): void {
   const { mutateAsync: end } = useDismissFirstSteps();
   const { success } = useToasts();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are complete once
+  const isEnded = useRef(false);
   useEffect(() => {
-    if (isComplete)
-      end().then(
-        () => success(firstStepsMessages.complete),
-        // The next visit tries again.
-        () => undefined,
-      );
-  }, [isComplete]);
+    if (!isComplete || isEnded.current) return;
+    isEnded.current = true;
+    end().then(
+      () => success(firstStepsMessages.complete),
+      // The next visit tries again.
+      () => undefined,
+    );
+  }, [isComplete, end, success]);
 }
 
 function Progress({ steps }: { steps: FirstStep[] }) {
