@@ -10,7 +10,7 @@ import { CaptionField } from '#web/admin/photoQueue/PhotoTextField.tsx';
 import type { PhotoKind } from '#web/admin/photoQueue/photoKind.ts';
 import { StoredPhotos } from '#web/admin/photos/StoredPhotos.tsx';
 import { titleOf } from '#web/admin/types/eventCard.tsx';
-import { MoreItem } from '#web/admin/ui/MoreItem.tsx';
+import { MoreItem, useOpenMenu } from '#web/admin/ui/MoreItem.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { addPartForm, editForms } from '#web/admin/unsaved/unsavedForms.ts';
 import { useContentList } from '#web/api/contentQueries.ts';
@@ -118,8 +118,8 @@ const photoName = ({ originalName }: EventPhoto) => originalName || 'Event Photo
 /** The item of a menu that makes a photo the cover of its event, or takes that back. */
 function CoverItem({ eventId, photo: { _id, cover } }: { eventId: string; photo: EventPhoto }) {
   const setCover = useSetCover(eventId);
-  const { report } = useFailureToast();
-  const toggle = () => report(setCover.mutateAsync(cover ? null : _id), eventPhotoMessages.coverFailed);
+  const { failure } = useOpenMenu();
+  const toggle = () => failure.report(setCover.mutateAsync(cover ? null : _id), eventPhotoMessages.coverFailed);
   return (
     <MoreItem icon={cover ? StarOff : Star} onSelect={() => void toggle()}>
       {cover ? 'No cover' : 'Use as cover'}

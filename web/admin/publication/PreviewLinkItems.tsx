@@ -4,8 +4,7 @@ import { formatDayOf } from '#contract/dates.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { itemTexts } from '#contract/visitorTexts.ts';
 import { useEndPreviewLinks, useMakePreviewLink } from '../../api/publicationQueries.ts';
-import { MoreItem } from '../ui/MoreItem.tsx';
-import { useFailureToast } from '../ui/outcomeToasts.ts';
+import { MoreItem, useOpenMenu } from '../ui/MoreItem.tsx';
 import { useToasts } from '../ui/Toast.tsx';
 
 /** The items of a menu that make and copy a link to look at a draft, and that end its links. */
@@ -13,9 +12,10 @@ export function PreviewLinkItems({ type, item }: { type: ContentType; item: Stor
   const makeLink = useMakePreviewLink(type, item._id);
   const endLinks = useEndPreviewLinks(type, item._id);
   const toasts = useToasts();
-  const failure = useFailureToast();
+  const { failure } = useOpenMenu();
 
   const copy = async () => {
+    failure.clear();
     const link = makeLink.mutateAsync(undefined);
     const address = link.then(({ path }) => new URL(path, location.origin).href);
     const isCopied = await copyText(address);

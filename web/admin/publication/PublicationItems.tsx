@@ -5,7 +5,7 @@ import { publicationMessages } from '#contract/publication.ts';
 import { useSetDates, useSetDraft } from '../../api/publicationQueries.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { MoreItem, useOpenMenu } from '../ui/MoreItem.tsx';
-import { useFailureToast, useUndoToast } from '../ui/outcomeToasts.ts';
+import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { StillLoading } from '../ui/StillLoading.tsx';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 
@@ -28,10 +28,9 @@ export function PublicationItems(props: PublicationItemsProps) {
   const { publishFailed, unpublishFailed } = publicationMessages;
   const setDraft = useSetDraft(type);
   const setDates = useSetDates(type, id);
-  const failure = useFailureToast();
   const offerUndo = useUndoToast(draft ? unpublishFailed : publishFailed);
   const { leave } = useLeaving();
-  const { show } = useOpenMenu();
+  const { failure, show } = useOpenMenu();
 
   /** Takes the change back. Publishing has also removed the minute at which the draft was to be published. */
   const undo = async () => {
@@ -42,6 +41,7 @@ export function PublicationItems(props: PublicationItemsProps) {
 
   // This awaits the promises instead of using callbacks, because the menu has closed before they settle.
   const change = async () => {
+    failure.clear();
     const publish = async () => offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo);
     if (await failure.attempt(publish, draft ? publishFailed : unpublishFailed)) onChanged?.();
   };

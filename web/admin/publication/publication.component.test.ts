@@ -103,6 +103,10 @@ describe('when calls fail', () => {
     await choose(draft, 'Publish');
     await expect.element(page.getByText('Not now.')).toBeVisible();
     await expect.element(draftMark(draft)).toBeVisible();
+    await commands.answer('**/publish', { status: 503, json: { message: 'Never.' } });
+    await choose(draft, 'Publish');
+    await expect.element(page.getByText('Never.')).toBeVisible();
+    await expect.element(page.getByText('Not now.')).toHaveLength(0);
     await commands.answer('**/preview-links');
     await choose(draft, 'Copy preview link');
     await expect.element(page.getByRole('alert').filter({ hasText: publicationMessages.linkFailed })).toBeVisible();

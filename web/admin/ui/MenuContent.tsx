@@ -3,7 +3,7 @@ import { type KeyboardEvent, type ReactNode, type RefObject, useRef } from 'reac
 import { focusIfLost } from '../../ui/focusIfLost.ts';
 import { OpenMenu, type OpenMenuValue } from './MoreItem.tsx';
 
-interface MenuContentProps extends Pick<OpenMenuValue, 'show'> {
+interface MenuContentProps extends Pick<OpenMenuValue, 'failure' | 'show'> {
   button: RefObject<HTMLButtonElement | null>;
   /** The ids of the elements that name it. */
   labelledBy: string;
@@ -15,7 +15,15 @@ interface MenuContentProps extends Pick<OpenMenuValue, 'show'> {
 }
 
 /** An open menu below its button. Its module comes later than the button, because most menus of a list stay closed. */
-export default function MenuContent({ button, labelledBy, byKeyboard, show, onClose, children }: MenuContentProps) {
+export default function MenuContent({
+  button,
+  labelledBy,
+  byKeyboard,
+  failure,
+  show,
+  onClose,
+  children,
+}: MenuContentProps) {
   const isWaiting = useRef(byKeyboard);
   // Radix calls it again when the card renders again.
   const focusFirst = (menu: HTMLElement | null) => {
@@ -55,7 +63,9 @@ export default function MenuContent({ button, labelledBy, byKeyboard, show, onCl
           }}
           className="z-20 max-h-(--radix-dropdown-menu-content-available-height) w-64 max-w-[calc(100vw-1rem)] overflow-y-auto rounded-panel border border-line bg-sheet p-2 shadow-dialog outline-none [--focus:var(--color-admin-text)]"
         >
-          <OpenMenu value={{ Group, Item, focusButton: () => button.current?.focus(), show }}>{children}</OpenMenu>
+          <OpenMenu value={{ Group, Item, focusButton: () => button.current?.focus(), failure, show }}>
+            {children}
+          </OpenMenu>
         </Content>
       </Portal>
     </Root>

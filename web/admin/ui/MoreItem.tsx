@@ -3,6 +3,7 @@ import type { LucideIcon } from 'lucide-react';
 import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { newTab } from '../../ui/Button.tsx';
+import type { useFailureToast } from './outcomeToasts.ts';
 
 /** The open menu around an item. */
 export interface OpenMenuValue {
@@ -10,6 +11,8 @@ export interface OpenMenuValue {
   Group: typeof Group;
   Item: typeof Item;
   focusButton: () => void;
+  /** Says what failed. It is that of the menu's button, because an item is gone when its work ends. */
+  failure: ReturnType<typeof useFailureToast>;
   /** Shows a dialog in the place of the menu. It returns the focus to the button of the menu. */
   show: (dialog: (close: () => void) => ReactNode) => void;
 }

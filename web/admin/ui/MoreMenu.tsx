@@ -2,6 +2,7 @@ import { Ellipsis } from 'lucide-react';
 import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import { useFailureToast } from './outcomeToasts.ts';
 
 const loadContent = () => import('./MenuContent.tsx');
 const MenuContent = lazy(() => untilItSucceeds(loadContent));
@@ -15,6 +16,7 @@ export function MoreMenu({ nameId, children }: { nameId: string; children: React
   const id = useId();
   const labelledBy = `${id} ${nameId}`;
   const button = useRef<HTMLButtonElement>(null);
+  const failure = useFailureToast();
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
   const [shown, setShown] = useState<{ dialog: (close: () => void) => ReactNode }>();
   return (
@@ -47,6 +49,7 @@ export function MoreMenu({ nameId, children }: { nameId: string; children: React
             button={button}
             labelledBy={labelledBy}
             byKeyboard={opened.byKeyboard}
+            failure={failure}
             show={(dialog) => setShown({ dialog })}
             onClose={() => setOpened(undefined)}
           >
