@@ -122,6 +122,8 @@ export function CaptionForm(props: CaptionFormProps) {
               enterKeyHint="done"
               value={text}
               onChange={({ target }) => {
+                // A photo that only an offer has opened stays open without the offer.
+                if (!changed) onOpen();
                 setTyped({ text: target.value.replaceAll('\n', ' '), version });
                 setError(undefined);
               }}
@@ -137,7 +139,7 @@ export function CaptionForm(props: CaptionFormProps) {
             <SmallButton variant="admin" type="submit" aria-describedby={nameId} disabled={!changed || saving}>
               {saving ? 'Saving...' : 'Save'}
             </SmallButton>
-            {!changed && (
+            {!changed && offers.length === 0 && (
               <SmallButton
                 variant="admin-quiet"
                 aria-describedby={nameId}
