@@ -195,19 +195,19 @@ async function addContent(address: string): Promise<void> {
 }
 
 /** The part of Lighthouse's result that is read here. */
-export interface Result {
+interface Result {
   categories: Record<string, { id: string; score: number | null; auditRefs: { id: string; weight: number }[] }>;
   audits: Record<string, { title: string; score: number | null; numericValue?: number }>;
 }
 
 /** Installs Lighthouse. It has a lock of its own, so that only a machine that measures has it. */
-export async function installLighthouse(): Promise<void> {
+async function installLighthouse(): Promise<void> {
   await cp(lock, installed, { recursive: true });
   await run('npm', ['install', '--no-save', '--prefix', installed], { env: withoutTools(), output: 'on failure' });
 }
 
 /** Visits a page in a new browser. Repeats the visit once if the machine was too busy to record it. */
-export function visit(url: string, browser: string, categories: string[]): Promise<Result> {
+function visit(url: string, browser: string, categories: string[]): Promise<Result> {
   return attempt(url, browser, categories).catch(() => attempt(url, browser, categories));
 }
 

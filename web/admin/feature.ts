@@ -133,7 +133,7 @@ export interface AddWay {
 
 /** The parts of a feature in ‘Today’ (features/today.ts). */
 export interface TodayFeature {
-  /** The name of its folder. */
+  /** The name of its folder, or of the part of the kernel. */
   name: string;
   /** Returns what comes next, and that in a few words; undefined as long as it is not known. */
   useNext?: () => { line: string; content: ReactNode } | undefined;

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** An opened poster or the viewer, with the number of entries of the history from the page to its own. */
+/** A part that lies over the page and closes by Back, with the entries of the history from the page to its own. */
 interface Layer {
   depth: number;
   close: () => void;

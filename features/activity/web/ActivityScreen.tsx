@@ -7,7 +7,6 @@ import { FailedList } from '#web/admin/layout/Fetched.tsx';
 import { ScreenHead } from '#web/admin/layout/ScreenHead.tsx';
 import { ErrorBox } from '#web/admin/ui/messages.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
-import { quietAction } from '#web/admin/ui/SmallButton.tsx';
 import { useActivity } from '#web/api/activityQueries.ts';
 import { failureText } from '#web/api/http.ts';
 import { useSection } from '#web/api/settings.ts';
@@ -15,6 +14,9 @@ import { Button } from '#web/ui/Button.tsx';
 import { EmptyState, LoadingState } from '#web/ui/states.tsx';
 import { activityMessages } from '../contract.ts';
 import { addressOf, groupByDay, linkOf, sentence, valueInWords } from './texts.ts';
+
+/** The style of an action, whose icon and word fit into half of the narrowest row. */
+const quietAction = { variant: 'admin-quiet', className: 'px-1!' } as const;
 
 /** /admin/activity: all actions of staff with their time, the latest first. */
 export function ActivityScreen() {

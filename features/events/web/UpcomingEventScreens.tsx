@@ -83,7 +83,7 @@ export function cardIn(timeZone: string) {
     const when = whenText(facts, 'short', timeZone) ?? '';
     const former = formerSchedule(facts);
     const now = minuteIn(timeZone, serverTime());
-    const over = facts.schedule !== undefined && isOver(facts.schedule, now);
+    const hasPassed = facts.schedule !== undefined && isOver(facts.schedule, now);
     return {
       heading: eventName(event),
       when,
@@ -92,7 +92,7 @@ export function cardIn(timeZone: string) {
       state: <EventState facts={facts} isDraft={event.draft === true} moment={{ now, timeZone }} />,
       imageAlt: `Poster of the event “${titleOf(event)}”`,
       // A draft is published first.
-      lastItem: over && !event.draft && (
+      lastItem: hasPassed && !event.draft && (
         <MoveToPast event={event} editing={editing} onMoved={() => closeFormOf(event)} />
       ),
       again: againPath(upcomingEvents.screens.add, event),

@@ -91,7 +91,7 @@ const tasksOf = ({ backups, drafts }: HandOver): Task[] => [
 ];
 
 /** The list of what to do first: the tasks of features, then those of the site itself. */
-export function FirstTasks({ handOver }: { handOver: HandOver }) {
+function FirstTasks({ handOver }: { handOver: HandOver }) {
   const ofFeatures = use(AdminFeatures)
     .flatMap(({ firstTasks = [] }) => firstTasks)
     .sort((one, other) => one.order - other.order);

@@ -8,9 +8,9 @@ import { StillLoading } from '../ui/StillLoading.tsx';
 /** The dialog for a picture. The screen stays while it cannot be fetched. */
 export const PictureDialog = lazy(() => untilItSucceeds(() => import('./PictureDialog.tsx')));
 
-/** What leads to a field of the dialog, which is the alternative text unless it is named. */
+/** What leads to the alternative text in the dialog. */
 interface PictureFocus {
-  focus: (field?: string) => void;
+  focus: () => void;
 }
 
 interface EditPictureProps extends Omit<ComponentProps<typeof PictureDialog>, 'focusOn' | 'onClose'> {
@@ -27,10 +27,10 @@ export function EditPicture({ ref, describedBy, error, className, ...dialog }: E
   const [open, setOpen] = useState<{ field?: string }>();
   const button = useRef<HTMLButtonElement>(null);
   const errorId = useId();
-  const lead = (field = 'alt') => {
+  const lead = () => {
     // The dialog returns the focus to it.
     button.current?.focus();
-    setOpen({ field });
+    setOpen({ field: 'alt' });
   };
   useImperativeHandle(ref, () => ({ focus: lead }));
   return (

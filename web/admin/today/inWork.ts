@@ -11,7 +11,7 @@ import { openedItemPath } from '../content/openedItem.ts';
 import { type FetchedToDo, type ToDo, type TodayFeature, todayKey } from '../feature.ts';
 import { toDoOf } from './toDoOf.ts';
 
-/** The drafts, and what is published or hidden by itself within a week. */
+/** The drafts, and the next two items that are published or hidden by themselves within a week. */
 export const inWork: TodayFeature = { name: 'in-work', useToDo };
 
 function useToDo(): FetchedToDo {

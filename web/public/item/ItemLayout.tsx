@@ -81,13 +81,12 @@ export const Fact = ({ name, children }: { name: string; children: ReactNode }) 
 
 const columnsClass = 'grid lg:grid-cols-[38%_minmax(0,1fr)] lg:gap-x-[clamp(2.5rem,4.5vw,4.5rem)]';
 
-/** The heading of an item's page. */
-export const itemHeadingClass = 'font-journal font-medium tracking-journal wrap-anywhere text-h2 text-balance';
+const journal = 'font-journal font-medium tracking-journal';
+export const itemHeadingClass = `${journal} wrap-anywhere text-h2 text-balance`;
 
 /** The size of the title depends on its length: below a title of any length, the facts stand on the first screen. */
 function headingClass({ length }: string): string {
   if (length <= 20) return itemHeadingClass;
-  const journal = 'font-journal font-medium tracking-journal';
   if (length > 70) return `${journal} text-h4 lg:text-h3`;
   return `${journal} text-statement text-balance`;
 }

@@ -18,7 +18,7 @@ export function ViewPicture({ className = '', ...view }: ViewPictureProps) {
       label="View the whole picture"
       className={
         view.shownSizes
-          ? 'absolute inset-0 print:hidden'
+          ? 'absolute inset-0'
           : `inline-grid size-12 flex-none place-items-center rounded-control text-brand hover:bg-brand-tint on-dark:text-on-brand on-dark:hover:bg-white/12 ${className}`
       }
     >

@@ -4,10 +4,10 @@ import { createElement } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { KnownSections } from '../../api/settings.ts';
-import { LinkedText } from '../../ui/LinkedText.tsx';
-import './viewer.css';
 import { enterHistory } from '../../ui/historyEntry.ts';
+import { LinkedText } from '../../ui/LinkedText.tsx';
 import type { ViewedPicture } from './viewedPicture.ts';
+import './viewer.css';
 
 /** The size of a picture whose size is not known yet. */
 const unknownSize = { width: 1600, height: 1200 };

@@ -3,8 +3,8 @@ import { byKey, searchKeyEntry } from './searchKey.ts';
 
 /**
  * The choice whether the key '/' leads to the search: speech recognition may press a single key by mistake (WCAG 2.2,
- * 2.1.4). The browser keeps it. It is shown to visitors whom the key has led here, and to
- * those who have switched it off.
+ * 2.1.4). The browser keeps it. It is shown to visitors whom the key has led here, and to visitors who have switched
+ * it off.
  */
 export function SearchKeyChoice() {
   const [isOn, setOn] = useState<boolean>();
