@@ -1,4 +1,6 @@
+import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { dayMs, today as dayOf } from '#contract/dates.ts';
 import { inWorkFailed, inWorkPath } from '#contract/inWork.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import {
@@ -16,7 +18,8 @@ import {
 
 const today = () => page.getByRole('region', { name: 'Today' });
 const rows = () => today().getByRole('listitem');
-const day = (after: number) => new Date(Date.now() + after * 24 * 60 * 60 * 1000).toISOString().slice(0, 10);
+/** The day after so many days, by the chapter's clock, from which ‘Today’ counts. */
+const day = (after: number) => dayOf(profile.region.timeZone, new Date(Date.now() + after * dayMs));
 
 describe('Today', () => {
   test('has the next event, what there is to do, and the ways to add', async () => {
