@@ -224,7 +224,10 @@ test.describe('without a network for the viewer', () => {
     await page.goto(`/events/${_id}`);
     await page.route(/viewPictures/, (route) => route.abort());
     const file = await hold(page, '**/viewPictures*.js');
+    const asked = page.waitForRequest(/viewPictures/);
     await openLink(page).click();
+    // Before the page has started, the picture opens without the viewer.
+    await asked;
     await page.keyboard.press('Escape');
     let navigations = 0;
     page.on('request', (request) => {
