@@ -3,7 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openDatabase } from '#server/database/open.ts';
-import { internet } from '#server/outgoing/askLink.ts';
+import { internet } from '#server/outgoing/reach.ts';
 import { admin } from '../../tests/support/process.ts';
 import { databaseByTurns, type Running, startServer, type TestServer } from '../../tests/support/server.ts';
 import { accessPath } from '../admins/contract.ts';

@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server, type Socket } from 'node:net';
 import { createServer as createTlsServer } from 'node:tls';
 import { afterEach, describe, expect, it } from 'vitest';
-import { askableUrl, askLink, isPublicAddress, type Reach } from './askLink.ts';
+import { askLink } from './askLink.ts';
+import { askableUrl, isPublicAddress, type Reach } from './reach.ts';
 
 const ended: (() => void)[] = [];
 afterEach(() => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { isPublicAddress } from './askLink.ts';
+import { isPublicAddress } from './reach.ts';
 
 describe('a public address', () => {
   it.each([

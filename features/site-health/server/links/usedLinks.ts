@@ -2,7 +2,7 @@ import { isWebAddress } from '#contract/content/text.ts';
 import { toHref } from '#contract/links.ts';
 import { textLinks } from '#contract/textLinks.ts';
 import type { ContentRow } from '#server/database/schema.ts';
-import { askableUrl } from '#server/outgoing/askLink.ts';
+import { askableUrl } from '#server/outgoing/reach.ts';
 import { allItems, type Place, type PublicContent, type PublicItem, placeOf, sectionTexts } from '../publicContent.ts';
 
 interface TypedLink {
