@@ -1,0 +1,89 @@
+import { createWriteStream } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import type { Reach } from '#server/outgoing/reach.ts';
+import { openBody, readErrorOf } from './fetching.ts';
+import { openPictureFile } from './pictureFiles.ts';
+import { type Picture, ReadError, type Source } from './reader.ts';
+import { entriesOf, openEntry, readable } from './zip.ts';
+
+interface Opening {
+  reach: Reach;
+  /** The limit of the picture (bytes). */
+  maxBytes: number;
+  signal: AbortSignal;
+}
+
+/** The time that a host has for the headers of a picture (ms): less than for lists, because there may be thousands. */
+const maxWait = 20_000;
+
+/** JPEG and PNG come first, because the forms of some types take no other formats. */
+const accept = 'image/jpeg,image/png;q=0.9,image/*;q=0.8,*/*;q=0.5';
+
+/**
+ * Writes the bytes of a candidate's picture into the file `to`. `files` is the folder or the zip of the pictures beside
+ * a table. Rejects with a ReadError that says what came in place of the picture, or with the signal's reason; then
+ * there is no file.
+ */
+export async function openPicture(
+  picture: Picture,
+  { source, files }: { source: Source; files?: string },
+  to: string,
+  { reach, maxBytes, signal }: Opening,
+): Promise<void> {
+  const address = 'address' in picture ? picture.address : undefined;
+  try {
+    const bytes =
+      'address' in picture
+        ? await openAddress(picture.address, { reach, maxBytes, signal })
+        : await openFile(picture.file, source, files, maxBytes);
+    await pipeline(bytes, withPicture, createWriteStream(to, { mode: 0o600 }), { signal });
+  } catch (error) {
+    await rm(to, { force: true });
+    signal.throwIfAborted();
+    throw address === undefined ? readable(error) : readErrorOf(error, address, maxBytes);
+  }
+}
+
+async function openAddress(address: string, { reach, maxBytes, signal }: Opening): Promise<Readable> {
+  const patient = { ...reach, time: Math.min(reach.time, maxWait) };
+  const { body } = await openBody(address, { accept, maxBytes, reach: patient, signal });
+  return body;
+}
+
+async function openFile(name: string, source: Source, files: string | undefined, maxBytes: number): Promise<Readable> {
+  if (source.kind === 'chapterhouse') {
+    const entry = (await entriesOf(source.file)).get(name);
+    if (entry === undefined) throw new ReadError(`The file '${name}' is missing.`);
+    return openEntry(source.file, entry, maxBytes);
+  }
+  if (files === undefined) throw new ReadError(`The picture '${name}' was not given beside the table.`);
+  return openPictureFile(name, files, maxBytes);
+}
+
+/** Passes bytes on, unless they begin as a web page or as JSON do. The image process looks at all others. */
+async function* withPicture(bytes: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
+  let isFirst = true;
+  for await (const chunk of bytes) {
+    if (isFirst) refusePage(chunk);
+    isFirst = false;
+    yield chunk;
+  }
+  if (isFirst) throw new ReadError('The picture is empty.');
+}
+
+/** The size of the beginning by which a page is known (bytes). */
+const headSize = 1024;
+
+function refusePage(chunk: Buffer): void {
+  const head = chunk
+    .toString('latin1', 0, headSize)
+    .replace(/^\xef\xbb\xbf/, '')
+    .trimStart()
+    .toLowerCase();
+  // A drawing may have a page inside.
+  if (head.startsWith('<') && /<(?:!doctype html|html|head|body)\b/.test(head.split('<svg')[0] ?? ''))
+    throw new ReadError('A web page came in place of the picture. Use the address of the picture itself.');
+  if (/^[{[]\s*["{[\]}]/.test(head)) throw new ReadError('Data came in place of the picture.');
+}
