@@ -1,5 +1,5 @@
 import { type EventFacts, stateText } from '#contract/event/eventFacts.ts';
-import { isOver } from '#contract/event/schedule.ts';
+import { isEventOver } from '#contract/event/isEventOver.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { StateLine } from '#web/admin/ui/StateLine.tsx';
 import { eventOffers } from '#web/public/events/eventOffers.ts';
@@ -13,9 +13,8 @@ interface EventStateProps {
 
 /** What visitors read of an event at a minute: its state and its end, or else whether they can register. */
 export function EventState({ facts, isDraft, moment }: EventStateProps) {
-  const { schedule, state, dateToBeAnnounced } = facts;
-  const over = schedule !== undefined && !dateToBeAnnounced && isOver(schedule, moment.now);
-  const text = [stateText(facts), over && 'Date passed'].filter(Boolean).join(' · ');
+  const { state } = facts;
+  const text = [stateText(facts), isEventOver(facts, moment.now) && 'Date passed'].filter(Boolean).join(' · ');
   if (text) return <StateLine kind={state ?? 'over'} text={text} />;
   if (isDraft) return null;
   const { notice, links } = eventOffers(facts, moment);

@@ -4,8 +4,8 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import { maxTogether } from '#contract/content/several.ts';
 import { counted } from '#contract/counted.ts';
-import { isDateToBeAnnounced, scheduleOf } from '#contract/event/eventFacts.ts';
-import { isOver } from '#contract/event/schedule.ts';
+import { eventFacts } from '#contract/event/eventFacts.ts';
+import { isEventOver } from '#contract/event/isEventOver.ts';
 import type { Publication } from '#contract/publication.ts';
 import { useDialogForm } from '#web/admin/forms/useSubmit.ts';
 import { eventPhotosPath } from '#web/admin/sections.ts';
@@ -88,10 +88,7 @@ function MoveDialog({ events, onMoved, onClose }: MoveDialogProps) {
   const move = useMoveToPast(events.map(({ _id }) => _id));
   const isOne = events.length === 1;
   const { now } = useNow();
-  const early = events.filter((event) => {
-    const schedule = scheduleOf(event);
-    return schedule !== undefined && (isDateToBeAnnounced(event) || !isOver(schedule, now));
-  });
+  const early = events.filter((event) => !isEventOver(eventFacts('upcomingEvents', event), now));
   const moveBack = useMoveBack();
   const sayWithUndo = useUndoToast(moveBackMessages.failed);
   const form = useForm({ resolver: zodResolver(moveToPastSchema) });

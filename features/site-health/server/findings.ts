@@ -3,8 +3,9 @@ import { sharpSide } from '#contract/content/images.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { type CalendarDate, dayMs } from '#contract/dates.ts';
 import { isDateToBeAnnounced } from '#contract/event/eventFacts.ts';
+import { isEventOver } from '#contract/event/isEventOver.ts';
 import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
-import { isOver, type Schedule } from '#contract/event/schedule.ts';
+import type { Schedule } from '#contract/event/schedule.ts';
 import { listAdmins } from '#server/auth/admins.ts';
 import { latestBackup } from '#server/backup/daily.ts';
 import { instant, now } from '#server/clock.ts';
@@ -145,10 +146,13 @@ async function findOldDrafts(db: Kysely<Database>): Promise<Found[]> {
   });
 }
 
-/** Finds the upcoming events that are over at a minute in the chapter's time zone, but for those without a new day. */
+/** Finds the upcoming events that are over at a minute in the chapter's time zone. */
 function findPassedEvents({ itemsOf }: PublicContent, now: LocalMinute): Found[] {
   return itemsOf.upcomingEvents
-    .filter(({ row }) => isOver(scheduleOf(row), now) && !isDateToBeAnnounced(row as Record<string, unknown>))
+    .filter(({ row }) => {
+      const dateToBeAnnounced = isDateToBeAnnounced(row as Record<string, unknown>);
+      return isEventOver({ schedule: scheduleOf(row), dateToBeAnnounced }, now);
+    })
     .map((item) => {
       const { date, endDate = date } = scheduleOf(item.row);
       const facts = { subject: item.row.id, about: endDate, row: item.row, since: endDate };
