@@ -8,6 +8,7 @@ import { type FeatureContent, type FeaturePages, partsBeside } from '../feature.
 import { hasAlready, sendCompressed } from '../http/compressedBody.ts';
 import { neverRefused } from '../http/overload.ts';
 import type { Services } from '../services.ts';
+import { siteOrigin } from '../settings/siteOrigin.ts';
 import { withoutTrailingSlashes } from '../trailingSlashes.ts';
 import type { SiteBuild, SiteFile } from './build.ts';
 import { sendErrorPage } from './errorPage.ts';
@@ -76,22 +77,20 @@ export function registerSiteRoutes(
   const pageAt = (path: string) => site.pages.find((page) => page.path === path);
   const formerFiles = keepFormerFiles(join(config.dataDir, 'assets'), files, report);
   app.addHook('onClose', formerFiles.close);
-  const originOf = async (request: FastifyRequest) =>
-    (await services.settings.siteUrl()) ?? `${request.protocol}://${request.host}`;
 
   // The file forbids nothing. A header forbids the indexing of admin pages, and a robot reads this header only if it
   // may fetch the page.
   app.get('/robots.txt', async (request, reply) =>
     reply
       .type('text/plain; charset=utf-8')
-      .send(`User-agent: *\nAllow: /\n\nSitemap: ${await originOf(request)}/sitemap.xml\n`),
+      .send(`User-agent: *\nAllow: /\n\nSitemap: ${await siteOrigin(services.settings, request)}/sitemap.xml\n`),
   );
   const readPaths = async () => {
     const further = [await photoPaths(reader)];
     for (const { paths } of featurePages) if (paths !== undefined) further.push(await paths());
     return [...site.pages.map((page) => page.path), ...further.flat()];
   };
-  registerSitemapRoutes(app, services, readPaths, originOf);
+  registerSitemapRoutes(app, services, readPaths);
   app.get(manifestPath, async (_, reply) =>
     reply
       .type('application/manifest+json; charset=utf-8')

@@ -6,6 +6,8 @@ import type { ItemAnswer, ListCache } from '../content/listCache.ts';
 import { countOf, presentRows, table } from '../content/rows.ts';
 import type { Database } from '../database/schema.ts';
 import { compressBody, sendCompressed } from '../http/compressedBody.ts';
+import { siteOrigin } from '../settings/siteOrigin.ts';
+import type { Settings } from '../settings/siteSettings.ts';
 import { escapeXml } from './escapeXml.ts';
 
 /** A page, and the time of its last change (ISO 8601), if it is known. */
@@ -38,20 +40,20 @@ const documentOf = (name: 'urlset' | 'sitemapindex', lines: string[]) =>
   `<?xml version="1.0" encoding="UTF-8"?>\n<${name} xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${lines.join('')}</${name}>\n`;
 
 /**
- * Registers the sitemap, which names the pages of items, and those whose paths `readPaths` returns. `originOf` returns
- * the site's origin for a request. It is in the cache of lists until any content changes.
+ * Registers the sitemap, which names the pages of items, and those whose paths `readPaths` returns. It is in the cache
+ * of lists until any content changes.
  */
 export function registerSitemapRoutes(
   app: FastifyInstance,
-  { sitemap, listCache }: { sitemap: ReturnType<typeof createSitemap>; listCache: ListCache },
+  services: { sitemap: ReturnType<typeof createSitemap>; listCache: ListCache; settings: Pick<Settings, 'siteUrl'> },
   readPaths: () => Promise<string[]>,
-  originOf: (request: FastifyRequest) => Promise<string>,
 ): void {
+  const { sitemap, listCache, settings } = services;
   const pages = async () => (await listCache.getPaths(readPaths)).toSorted().map((path) => ({ path }));
 
   /** Sends a part of the sitemap, if it has several; without a `part`, the whole sitemap or the index of its parts. */
   async function send(request: FastifyRequest, reply: FastifyReply, part?: number) {
-    const origin = await originOf(request);
+    const origin = await siteOrigin(settings, request);
     // The archive, whose years are among these pages, has a turn of its own.
     const further = part === undefined || part === 1 ? await pages() : [];
     const make = async (): Promise<ItemAnswer> => {

@@ -14,6 +14,7 @@ import { gone, invalid, notFound } from '#server/http/errors.ts';
 import { validate } from '#server/http/validation.ts';
 import type { Services } from '#server/services.ts';
 import { addressOfStaff } from '#server/settings/sectionVersions.ts';
+import { siteOrigin } from '#server/settings/siteOrigin.ts';
 import {
   accessLinkHours,
   accessLinkMessages,
@@ -110,7 +111,7 @@ type Needs = Services & { accessLinks: AccessLinks };
 function registerAccessLinkCalls(app: FastifyInstance, services: Needs): void {
   const { accessLinks, settings } = services;
   const toAnswer = async (request: FastifyRequest, { token, until }: { token: string; until: string }) => ({
-    link: addressOfLink((await settings.siteUrl()) ?? `${request.protocol}://${request.host}`, token),
+    link: addressOfLink(await siteOrigin(settings, request), token),
     until,
   });
 

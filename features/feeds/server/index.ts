@@ -6,6 +6,7 @@ import type { ServerFeature } from '#server/feature.ts';
 import { type CompressedBody, compressBody, compressBodyNow, sendCompressed } from '#server/http/compressedBody.ts';
 import { gone, invalid } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
+import { siteOrigin } from '#server/settings/siteOrigin.ts';
 import { calendarPath, feedPath } from '../contract.ts';
 import { createFeeds, type Feeds } from './feeds.ts';
 
@@ -49,14 +50,14 @@ export function registerFeedRoutes(
   });
 
   app.get(feedPath, async (request, reply) => {
-    const siteUrl = await settings.siteUrl();
-    const origin = siteUrl ?? `${request.protocol}://${request.host}`;
+    const isSet = (await settings.siteUrl()) !== undefined;
+    const origin = await siteOrigin(settings, request);
     if (!URL.canParse(origin)) throw invalid('The host of the request cannot be read.');
     const make = async () => {
       const { writeAtom } = await import('./atom.ts');
       return compressBody(writeAtom(await feeds.latest(), (await settings.current()).settings, origin));
     };
-    if (siteUrl !== undefined) return send(request, reply, atomType, await listCache.getFile(`feed ${origin}`, make));
+    if (isSet) return send(request, reply, atomType, await listCache.getFile(`feed ${origin}`, make));
     // A stranger may name any host, and each has a feed of its own.
     const makeAnswer = async (): Promise<ItemAnswer> => ({ status: 200, body: await make() });
     return sendFound(request, reply, atomType, await listCache.getItem(`feed ${origin}`, makeAnswer, request));
