@@ -95,7 +95,7 @@ async function renderPublicPage(
   const parts = readParts(givenParts);
   const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
   const content = {
-    settings: only(path === paths.home ? sections : withClubTitles(sections), shown),
+    settings: only('showsClubs' in page ? sections : withClubTitles(sections), shown),
     ...lists,
     ...(shownItem && { item: shownItem }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
@@ -238,7 +238,7 @@ function StructuredData({ things }: { things: Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Returns the sections with no more of the clubs than their titles: the home page alone shows more. */
+/** Returns the sections with no more of the clubs than their titles. */
 const withClubTitles = ({ clubs, ...others }: SiteSettings): Partial<SiteSettings> => ({
   ...others,
   clubs: Object.fromEntries(
