@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
 import sharp from 'sharp';
+import { extractText } from 'unpdf';
 import { choose, expect, menuItem, poster, test } from '../../tests/browser/test.ts';
 import { readQrCode } from '../../tests/support/readQrCode.ts';
 
@@ -222,4 +223,21 @@ test('the code of an issue leads to its page, one that is deleted has none any m
   await page.getByRole('link', { name: 'Manage Existing Governing Team Members' }).click();
   await expect(await menuItem(page, 'Unpublish')).toBeVisible();
   await expect(page.getByRole('menuitem', { name: /QR code|Copy link/ })).toHaveCount(0);
+});
+
+test('an event is printed on one page, with its address in words and as code', async ({ page, site }) => {
+  const description = 'Build a Yagi, and measure it on the roof. '.repeat(20);
+  const { _id } = await site.add('upcomingEvents', { title: 'Antenna Day', place: 'Lab 3', description });
+  await page.goto(`/events/${_id}`);
+  const code = page.getByAltText('QR code of this page');
+  await expect(code).toBeHidden();
+  const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), {
+    mergePages: true,
+  });
+  expect(totalPages).toBe(1);
+  for (const printed of ['Antenna Day', 'Lab 3', `${new URL(site.address).host}/events/`, _id])
+    expect(text).toContain(printed);
+  expect(text).not.toContain('Our Team');
+  await page.emulateMedia({ media: 'print' });
+  await expect.poll(async () => read(await code.screenshot())).toBe(`${site.address}/events/${_id}`);
 });

@@ -10,13 +10,13 @@ export function PrintedAddress({ id }: { id: string }) {
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   const [beforeId] = addressLines(canonical?.href ?? location.origin + location.pathname);
   return (
-    <p className="printed-address">
+    <div className="hidden print:grid print:grid-cols-[1fr_36mm] print:items-end print:border-t print:pt-[5mm] print:font-signal print:text-[12pt] print:leading-[1.4] print:font-medium print:[grid-area:3/1/auto/-1]">
       <span>
         {beforeId.replace(/^https?:\/\//, '')}
         <br />
         {id}
       </span>
-      <img src={eventCodePath(id)} alt="QR code of this page" loading="lazy" />
-    </p>
+      <img src={eventCodePath(id)} alt="QR code of this page" loading="lazy" className="w-full" />
+    </div>
   );
 }
