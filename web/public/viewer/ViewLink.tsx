@@ -20,7 +20,9 @@ export interface ViewLinkProps {
   children: ReactNode;
 }
 
-/** Whether a viewer is open or on its way. A press meanwhile opens no other. */
+/** The presses so far. The viewer shows the picture of the last one when it comes. */
+let presses = 0;
+/** Whether the viewer is open. It takes no other press then. */
 let isViewing = false;
 
 /**
@@ -38,30 +40,35 @@ export function ViewLink({ picture, all, shownSizes, onViewing, label, className
   if (url === undefined || !/^(?:https?:|\/)/.test(url)) return <span className={className}>{children}</span>;
 
   const view = async (dialog: HTMLDialogElement | null) => {
+    presses += 1;
+    const press = presses;
     // The browser shows the press first: the import, and what it opens, take a slow phone up to 100 ms.
     await afterFrame();
     const viewer = await import('./viewPictures.ts').catch(() => undefined);
-    if (dialog?.open === false) return;
+    if (press < presses || dialog?.open === false) return;
     if (viewer === undefined) return location.assign(url);
     dialog?.close();
     const pictures = all();
     const index = pictures.findIndex(({ image }) => image.url === url);
     const seen = dialog?.querySelector('img')?.currentSrc;
+    isViewing = true;
     onViewing?.(true);
-    await viewer.viewPictures(pictures, Math.max(0, index), sections, seen).finally(() => onViewing?.(false));
+    try {
+      await viewer.viewPictures(pictures, Math.max(0, index), sections, seen);
+    } finally {
+      isViewing = false;
+      onViewing?.(false);
+    }
   };
 
   const answer = (event: MouseEvent) => {
     if (event.ctrlKey || event.metaKey || event.shiftKey) return;
     event.preventDefault();
+    if (isViewing) return;
     const { current: dialog } = first;
     // An early press may have opened it (earlyPress.ts). It may be closed again before the viewer comes.
     if (dialog?.open === false) dialog.showModal();
-    if (isViewing) return;
-    isViewing = true;
-    void view(dialog).finally(() => {
-      isViewing = false;
-    });
+    void view(dialog);
   };
 
   return (
