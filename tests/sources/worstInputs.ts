@@ -11,28 +11,24 @@ export function worstInputs({ source }: RegExp): string[] {
   return [...new Set([...words, ...literal, ...commonCharacters])];
 }
 
-/** The lengths of the texts whose times are compared. */
-const [short, long] = [4 * 1024, 64 * 1024];
-/**
- * A shorter time is never slow (ms). A linear search through 64 kB takes a tenth of it, other searches take a second.
- */
+/** A text of the first length is compared with as many texts of the second one as have that length together. */
+const [long, short] = [64 * 1024, 1024];
+/** A shorter time is never slow (ms): a linear search takes a tenth of it, other searches take a second. */
 const negligible = 25;
-/** The maximum ratio of the times for 64 kB and for 4 kB: a linear search has 16, a quadratic search 256. */
-const maxGrowth = 64;
+/** The maximum ratio of the two times: a linear search has 1, a quadratic search 64. */
+const maxGrowth = 8;
 
 /** Whether the time of an expression for a repeated input with another end grows like the length of the text. */
 export function isLinear(regex: RegExp, input: string): boolean {
   const textOf = (length: number) => `${input.repeat(length / input.length)}\0`;
-  // Almost all expressions need no second look.
-  if (timeOf(regex, textOf(long)) < negligible) return true;
-  return shortestTimeOf(regex, textOf(long)) < Math.max(negligible, shortestTimeOf(regex, textOf(short)) * maxGrowth);
+  const together = timeOf(regex, textOf(long));
+  return together < negligible || together < maxGrowth * timeOf(regex, textOf(short), long / short);
 }
 
-/** Returns the shortest of three times, so that another process does not prolong it. */
-const shortestTimeOf = (regex: RegExp, text: string) => Math.min(...[1, 2, 3].map(() => timeOf(regex, text)));
-
-function timeOf(regex: RegExp, text: string): number {
-  const begun = performance.now();
-  text.replace(regex, '');
-  return performance.now() - begun;
+/** Returns the milliseconds that this thread itself takes to search a text so many times, whatever else runs. */
+function timeOf(regex: RegExp, text: string, times = 1): number {
+  const begun = process.threadCpuUsage();
+  for (let count = 0; count < times; count += 1) text.replace(regex, '');
+  const { user, system } = process.threadCpuUsage(begun);
+  return (user + system) / 1000;
 }
