@@ -1,3 +1,4 @@
+import { storedItemShape } from './content/contentType.ts';
 import { contentTypeNames } from './content/index.ts';
 import { z } from './zod.ts';
 
@@ -19,11 +20,11 @@ export const recentlyDeletedPaths = {
   remove: (type: string, id: string) => `/admin/recently-deleted/${type}/${encodeURIComponent(id)}`,
 } as const;
 
-/** A deleted item. Its image is not served, so `item.placeholder` shows it. */
+/** A deleted item. The addresses of its image, which visitors are not served, have its secret. */
 export const deletedItemSchema = z.object({
   type: z.enum(contentTypeNames),
   /** In the form of the content type's `item` at that time. */
-  item: z.looseObject({ _id: z.string(), placeholder: z.string() }),
+  item: z.looseObject(storedItemShape),
   deletedAt: z.iso.datetime(),
   /** The username of the admin who deleted it. */
   deletedBy: z.string(),

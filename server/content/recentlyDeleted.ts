@@ -46,9 +46,12 @@ export function createRecentlyDeleted(
       .where('type', '=', type.name)
       .where('deletedAt', '>', restorableSince())
       .execute();
-    return [...rows, ...drafts.map(rowOf)].map((row) => ({
+    const all = [...rows, ...drafts.map(rowOf)];
+    const secrets = await media.secretsOf(db, all.map(imageOf));
+    return all.map((row) => ({
       type: type.name,
-      item: toItem(media, type, row),
+      // Each type's item has what all stored items have.
+      item: toItem(media, type, row, secrets.get(imageOf(row).key)) as DeletedItem['item'],
       deletedAt: row.deletedAt as string,
       deletedBy: row.deletedBy as string,
       restorableUntil: new Date(Date.parse(row.deletedAt as string) + restorableMs).toISOString(),

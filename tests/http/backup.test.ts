@@ -84,19 +84,22 @@ async function contentOf(server: TestServer) {
   const versions = (await server.asAdmin('GET', settingsPaths.versions('faculty'))).body.data;
   for (const [address = ''] of JSON.stringify(site).matchAll(/\/media\/[\w/-]+\.\w+/g))
     pictures[address] = await pictureAt(server, address);
-  const deleted = (await server.asAdmin('GET', '/admin/recently-deleted')).body.data;
+  const deleted = [];
+  for (const { item, ...deletion } of (await server.asAdmin('GET', '/admin/recently-deleted')).body.data)
+    deleted.push({ ...deletion, item: withoutAddresses(item), bytes: await pictureAt(server, item.url) });
   const activity = (await server.asAdmin('GET', '/admin/activity')).body.data;
   const history = [];
   for (const { _id } of lists.upcomingEvents as StoredItem[]) {
     for (const { item, ...version } of (await server.asAdmin('GET', versionsPath('/admin/upcoming-events', _id))).body
       .data) {
-      // A restore makes new secrets.
-      const { url, srcset, ...texts } = item;
-      history.push({ ...version, ...texts, bytes: await pictureAt(server, url) });
+      history.push({ ...version, ...withoutAddresses(item), bytes: await pictureAt(server, item.url) });
     }
   }
   return { lists, pictures, site, versions, deleted, activity, history };
 }
+
+/** Returns an item without the addresses of its picture, of which a restore makes other ones with new secrets. */
+const withoutAddresses = ({ url: _, srcset: __, ...item }: StoredItem) => item as StoredItem;
 
 async function pictureAt(server: TestServer, address: string): Promise<string> {
   const response = await fetch(`${server.address}${address}`);
@@ -250,8 +253,6 @@ async function draftsOf(server: TestServer) {
     pictures.push(await pictureAt(server, url));
     secrets.push(secret);
   };
-  /** A restore makes new secrets. */
-  const withoutAddresses = ({ url: _, srcset: __, ...item }: StoredItem) => item as StoredItem;
   const isHiddenPhoto = ({ url, draft }: { url: string; draft?: true }) => url.includes('?secret=') && !draft;
   for (const { name, path } of Object.values(contentTypes)) {
     const items = await staffItems(server, name);
@@ -262,8 +263,11 @@ async function draftsOf(server: TestServer) {
       for (const { item } of versions) await look(item.url);
     }
   }
-  const deleted = (await server.asAdmin('GET', recentlyDeletedPaths.list)).body.data;
-  for (const { item } of deleted) await look(item.url);
+  const deleted = [];
+  for (const { item, ...deletion } of (await server.asAdmin('GET', recentlyDeletedPaths.list)).body.data) {
+    await look(item.url);
+    deleted.push({ ...deletion, item: withoutAddresses(item) });
+  }
   return { lists, deleted, pictures, secrets };
 }
 

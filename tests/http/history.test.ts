@@ -72,9 +72,12 @@ describe.each(databases)('history on %s', (kind) => {
     expect(await statusOf(event.url)).toBe(404);
     expect(await list(publicPaths.upcomingEvents)).toEqual([]);
     const [entry] = await deleted();
-    const { version } = event;
-    const item = { ...event, version: version + 1 };
+    const { version, url, srcset: _, ...facts } = event;
+    const item = { ...facts, version: version + 1 };
     expect(entry).toMatchObject({ type: 'upcomingEvents', item, deletedBy: admin.username });
+    // Staff see its picture.
+    expect(entry.item.url).toMatch(/\?secret=/);
+    expect(await statusOf(entry.item.url)).toBe(200);
     const restored = { ...event, version: version + 2 };
     expect(Date.parse(entry.restorableUntil) - Date.parse(entry.deletedAt)).toBe(30 * 24 * 60 * 60 * 1000);
     // The lease holds the image, so that no sweep takes it.
@@ -83,7 +86,7 @@ describe.each(databases)('history on %s', (kind) => {
     const restore = () => asAdmin('POST', `/admin/recently-deleted/upcomingEvents/${event._id}/restore`);
     expect(await restore()).toMatchObject({ status: 200, body: { data: restored, message: 'Restored.' } });
     expect((await restore()).status).toBe(404);
-    expect(await statusOf(event.url)).toBe(200);
+    expect(await statusOf(url)).toBe(200);
     const [shown] = await list(publicPaths.upcomingEvents);
     expect(contentTypes.upcomingEvents.item.strict().parse(shown)).toEqual(restored);
     expect(shown).toMatchObject(chosen);

@@ -4,6 +4,8 @@ import { contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { formatDayOf } from '#contract/dates.ts';
 import type { DeletedItem } from '#contract/recentlyDeleted.ts';
+import { frames } from '../../ui/frames.ts';
+import { Picture } from '../../ui/Picture.tsx';
 import type { Description } from '../feature.ts';
 import { formatMoment } from '../formatMoment.ts';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
@@ -30,7 +32,7 @@ export function DeletedRow({ deleted, description, heading: Heading = 'h3', ...a
   const headingId = useId();
   return (
     <li ref={layOutAtIdle} className={deletedRowClass}>
-      <img src={item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
+      <DeletedPicture item={item} />
       <div className="grid gap-1">
         <p className="text-small text-ink-soft first-letter:uppercase">
           {contentTypes[type].noun}
@@ -68,7 +70,7 @@ export function DeletedGroup({ first, count, restoring, onRestore, children }: D
   const headingId = useId();
   return (
     <li ref={layOutAtIdle} className={deletedRowClass}>
-      <img src={first.item.placeholder} alt="" className="aspect-4/5 w-full self-start rounded-sharp object-cover" />
+      <DeletedPicture item={first.item} />
       <div className="grid gap-1">
         <h3 id={headingId} className="leading-snug font-semibold">
           {itemsInWords(contentTypes[first.type], count)}
@@ -99,6 +101,17 @@ export function DeletedGroup({ first, count, restoring, onRestore, children }: D
 /** The class names of the row of a deleted item, or of several. */
 const deletedRowClass =
   'grid grid-cols-[4rem_1fr] items-center gap-x-5 gap-y-4 rounded-panel bg-sheet p-4 [contain-intrinsic-size:auto_8rem] lg:grid-cols-[4rem_1fr_auto] lg:pr-6';
+
+/** The picture of a deleted item, whose name stands beside it. */
+const DeletedPicture = ({ item }: Pick<DeletedItem, 'item'>) => (
+  <Picture
+    image={{ ...item, alt: '' }}
+    alt=""
+    frame={frames.poster}
+    sizes="4rem"
+    className="aspect-4/5 w-full self-start rounded-sharp"
+  />
+);
 
 /** The admin who deleted an item, the time, and the end of the days in which it can be restored. */
 function DeletionText({ deletedBy, deletedAt, restorableUntil }: Omit<DeletedItem, 'type' | 'item'>) {

@@ -73,7 +73,7 @@ export function RecentlyDeletedScreen() {
   return (
     <FetchedScreen
       title="Recently deleted"
-      subtitle={`What was deleted can be restored for ${restorableDays} days. Pictures are not served meanwhile.`}
+      subtitle={`What was deleted can be restored for ${restorableDays} days. Visitors see none of it meanwhile.`}
       query={list}
       failed={recentlyDeletedMessages.listFailed}
     >

@@ -4,7 +4,7 @@ import { groupDeleted } from './groupDeleted.ts';
 
 const deleted = (_id: string, differs: Partial<DeletedItem> = {}): DeletedItem => ({
   type: 'governingTeam',
-  item: { _id, placeholder: '' },
+  item: { _id } as DeletedItem['item'],
   deletedAt: '2026-12-05T08:30:00.000Z',
   deletedBy: 'asha',
   restorableUntil: '2027-01-04T08:30:00.000Z',
