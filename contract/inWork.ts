@@ -2,7 +2,7 @@ import { contentTypeNames } from './content/index.ts';
 import { publicationShape } from './publication.ts';
 import { z } from './zod.ts';
 
-/** GET, under `apiBase`: the drafts that staff have begun, and what will be published or hidden by itself. */
+/** GET, under `apiBase`: the drafts that staff have begun, and what is published or hidden by itself within a week. */
 export const inWorkPath = '/admin/in-work';
 
 export const inWorkFailed = 'Failed to fetch the drafts.';
@@ -20,6 +20,6 @@ export const scheduledSchema = z.object({
 export const inWorkSchema = z.object({
   /** The drafts that no date will publish, by type, the last changed first. */
   drafts: z.array(z.object({ type, total: count, first: z.array(z.object({ ...item, since: z.iso.datetime() })) })),
-  scheduled: scheduledSchema,
+  due: scheduledSchema,
 });
 export type InWork = z.infer<typeof inWorkSchema>;

@@ -1,5 +1,5 @@
 import type { TodayFeature } from '#web/admin/feature.ts';
-import { inWork } from '#web/admin/today/inWork.ts';
+import { inWork } from '#web/admin/today/inWork.tsx';
 import { electromazine } from './electromazine/web/today.ts';
 import { eventPhotos } from './event-photos/web/today.ts';
 import { events } from './events/web/today.tsx';

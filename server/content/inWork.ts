@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import { contentTypes } from '#contract/content/index.ts';
+import { type LocalMinute, lastDate } from '#contract/event/localTime.ts';
 import type { InWork } from '#contract/inWork.ts';
 import type { Database } from '../database/schema.ts';
 import { labelOf } from './activityLog.ts';
@@ -24,11 +25,18 @@ export async function readDrafts(db: Kysely<Database>, named: number): Promise<I
   });
 }
 
-/** Returns how many items will be published or hidden, and the first ones of them, the next one first. */
-export async function readScheduled(db: Kysely<Database>, named: number): Promise<InWork['scheduled']> {
+/** No date is later. */
+const lastMinute: LocalMinute = `${lastDate}T23:59`;
+
+/**
+ * Returns how many items will be published or hidden, at the latest at the minute `until`, and the first ones of them,
+ * the next one first.
+ */
+export async function readScheduled(db: Kysely<Database>, named: number, until = lastMinute): Promise<InWork['due']> {
   // Nothing comes of the dates of a deleted item, nor of the 'Hide At' of a draft without a 'Publish At'.
   const present = db
     .selectFrom('schedule')
+    .where(({ fn }) => fn.coalesce('publishAt', 'hideAt'), '<=', until)
     .where(({ and, eb, exists, or, selectFrom }) =>
       or(
         [...Object.values(contentTypes).map(table), 'drafts' as const].map((name) =>
@@ -51,7 +59,7 @@ export async function readScheduled(db: Kysely<Database>, named: number): Promis
     .orderBy('id')
     .limit(named)
     .execute();
-  const first: InWork['scheduled']['first'] = [];
+  const first: InWork['due']['first'] = [];
   for (const { id: itemId, type, publishAt, hideAt } of dates) {
     const found = await findRow(db, contentTypes[type], itemId);
     const label = found && labelOf(contentTypes[type], found.row);

@@ -72,7 +72,7 @@ function Row({ toDo, isOnly }: { toDo: ToDo; isOnly: boolean }) {
             aria-expanded={open}
             aria-controls={moreId}
             onClick={() => setOpen(!open)}
-            className="flex min-h-11 items-center gap-x-2.5 text-small text-ink-soft hover:text-ink max-sm:-mt-2 max-sm:ml-8.5"
+            className="flex min-h-11 items-center gap-x-2.5 text-small text-ink-soft hover:text-ink max-sm:-mt-2 max-sm:ml-8.5 sm:ml-4"
           >
             {more.label}
             <ChevronDown aria-hidden className={`size-4.5 text-admin-text ${open ? 'rotate-180' : ''}`} />

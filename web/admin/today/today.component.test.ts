@@ -29,16 +29,26 @@ describe('Today', () => {
     const dated = await site.add('pastEvents', { title: 'Dated', draft: 'true' });
     const path = publicationPaths.dates(contentTypes.pastEvents.path, dated._id);
     await site.call('PUT', path, { publishAt: `${day(2)}T18:00` });
+    for (const [title, after] of Object.entries({ Second: 3, Third: 4, Fourth: 5, Later: 30 })) {
+      const { _id } = await site.add('electromazine', { title });
+      const path = publicationPaths.dates(contentTypes.electromazine.path, _id);
+      await site.call('PUT', path, { hideAt: `${day(after)}T18:00` });
+    }
     await site.add('pastEvents', { title: 'Bootcamp', eventDate: day(-7) });
     await visit('/admin/past-events');
     await expect.element(today().getByRole('heading', { name: 'Antenna Day' })).toBeVisible();
     await expect.element(today()).toMatchTextContent('in 9 days');
     await expect.element(today()).toMatchTextContent('Registration is open');
+    const others = today().getByRole('button', { name: 'and 2 more' });
+    await others.click();
+    await expect.element(today().getByRole('link', { name: /^‘Fourth’ will be hidden/ })).toBeVisible();
+    await others.click();
     // Health adds what a site without people and issues lacks.
-    const texts = (await textsOf(rows())).slice(0, 4);
+    const texts = (await textsOf(rows())).slice(0, 5);
     expect(texts).toEqual([
       expect.stringMatching(/^Finish the draft ‘Begun’Since /),
       expect.stringMatching(/^‘Dated’ will be published.*18:00/),
+      expect.stringMatching(/^‘Second’ will be hidden.*18:00/),
       '2 events are over: move them',
       expect.stringMatching(/^Add photos of ‘Bootcamp’Held on /),
     ]);
