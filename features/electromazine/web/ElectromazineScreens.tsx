@@ -22,6 +22,7 @@ const screens: ContentScreens<MagazineIssue> = {
   manage: { path: electromazine.screens.manage, label: 'Manage Electromazines', seenAs: '‘Electromazine’ on Home' },
   linkOf: (issue) => itemLink('electromazine', issue),
   Fields: ElectromazineFields,
+  needed: 'Image, description and registration link',
   preview: { ground: 'bg-wash', Content: ElectromazinePreview },
 };
 
@@ -73,11 +74,12 @@ function ElectromazineFields() {
   return (
     <>
       <div className="grid gap-6 md:grid-cols-2">
-        <TextField label="Title" {...text('title')} optional help="Without one, visitors read Electrozoom Event." />
-        <TextField label="Time Label" {...text('time')} optional help="Without one, visitors read Featured Event." />
+        <TextField label="Title" {...text('title')} help="Without one, visitors read Electrozoom Event." />
+        <TextField label="Time Label" {...text('time')} help="Without one, visitors read Featured Event." />
       </div>
       <DescriptionField
         {...text('description')}
+        aria-required
         visible={(_, cut) =>
           cut.length > 0
             ? 'The carousel shows 4 lines; the rest opens in the Event Gallery.'
@@ -88,6 +90,7 @@ function ElectromazineFields() {
         label="Registration Link"
         {...text('registrationLink', { onBlur: completeLink })}
         type="url"
+        aria-required
         // Enter submits the form without a `blur` event of the field.
         onKeyDown={(event) => event.key === 'Enter' && completeLink()}
         help={`The button ‘${linkTexts.issue}’ leads there.`}

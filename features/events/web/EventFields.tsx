@@ -41,7 +41,6 @@ export function TitleField() {
     <TextField
       label="Title"
       {...text('title')}
-      optional
       help="What the event is called. Without it, the first sentence of the description."
     />
   );

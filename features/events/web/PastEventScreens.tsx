@@ -37,6 +37,7 @@ const screens: ContentScreens<PastEvent> = {
   },
   linkOf: (event) => itemLink('pastEvents', event),
   Fields: PastEventFields,
+  needed: 'Club, image and description',
   preview: { ground: 'bg-sheet', Content: PastEventPreview },
 };
 
@@ -111,20 +112,20 @@ function PastEventFields() {
   return (
     <>
       <TitleField />
-      <ClubField {...text('clubName')} />
+      <ClubField {...text('clubName')} aria-required />
       <DescriptionField
         {...text('description')}
+        aria-required
         visible={(description, cut) =>
           title.trim() === ''
             ? `Visitors see its first 20 characters as the title: “${eventTitle({ description })}”. ${cutNote(cut)}`
             : cutNote(cut)
         }
       />
-      <LinkField label="Link" {...text('link')} optional help={`The button ‘${linkTexts.pastEvent}’ leads there.`} />
+      <LinkField label="Link" {...text('link')} help={`The button ‘${linkTexts.pastEvent}’ leads there.`} />
       <DateField
         label="Event Date"
         {...text('eventDate')}
-        optional
         type="date"
         help="Without it, visitors see the day on which the event was added."
       />

@@ -42,6 +42,7 @@ const screens: ContentScreens<UpcomingEvent> = {
   manage: { path: upcomingEvents.screens.manage, label: 'Manage Upcoming Events', seenAs: '‘Upcoming Events’ on Home' },
   linkOf: (event) => itemLink('upcomingEvents', event),
   Fields: UpcomingEventFields,
+  needed: 'Image, event date and description',
   preview: { ground: 'bg-paper', beside: true, Content: UpcomingEventPreview },
 };
 
@@ -123,9 +124,10 @@ function UpcomingEventFields() {
   return (
     <>
       <TitleField />
-      <DateField label="Event Date" {...text('eventDate')} type="date" />
+      <DateField label="Event Date" {...text('eventDate')} type="date" aria-required />
       <DescriptionField
         {...text('description')}
+        aria-required
         visible={(_, cut) =>
           cut.length > 0
             ? 'The opened poster shows 6 lines; the rest opens in the full description.'
@@ -133,16 +135,10 @@ function UpcomingEventFields() {
         }
       />
       <div className="grid gap-6 md:grid-cols-2">
-        <LinkField
-          label="Link"
-          {...text('link')}
-          optional
-          help={`The button ‘${linkTexts.upcomingEvent}’ leads there.`}
-        />
+        <LinkField label="Link" {...text('link')} help={`The button ‘${linkTexts.upcomingEvent}’ leads there.`} />
         <LinkField
           label="Registration Link"
           {...text('registration')}
-          optional
           help={`The button ‘${linkTexts.registration}’ leads there.`}
         />
       </div>

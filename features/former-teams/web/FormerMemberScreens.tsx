@@ -104,6 +104,7 @@ function FormerMemberFields() {
         label="Year"
         {...text('year')}
         suggestions={years}
+        aria-required
         help="The year of the team, such as 2025-26 or 2025. A new year makes a new team."
       />
       <TeamMemberFields />

@@ -18,7 +18,7 @@ import { type FormContents, type Saved, useSavedForm } from './useSavedForm.ts';
 
 interface ContentFormProps<Item extends StoredItem>
   extends FormContents,
-    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview'> {
+    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'needed' | 'preview'> {
   /** The item that the form edits. Without it, the form adds one. */
   stored?: Item;
   /**
@@ -44,7 +44,8 @@ interface ContentFormProps<Item extends StoredItem>
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Item>) {
-  const { type, Fields, preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } = props;
+  const { type, Fields, needed, preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } =
+    props;
   const { Content, ...frame } = preview;
   const { fields, image, failed } = stored ? type.edit : type.add;
   const columns = stored ? editColumns : addColumns;
@@ -79,6 +80,7 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
         <form noValidate onSubmit={submit} className="grid gap-8">
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
+          {needed && <p className="text-small text-ink-soft">{needed} are needed. The rest may stay empty.</p>}
           <div
             className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-rows-[auto_1fr] ${columns.two} ${frame.beside ? columns.three : ''}`}
           >

@@ -20,7 +20,7 @@ import type { Editing } from './useItemEditor.ts';
 import type { Filling } from './useSavedForm.ts';
 
 export interface EditPanelProps<Item extends StoredItem>
-  extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'preview' | 'linkOf'> {
+  extends Pick<ContentScreens<Item>, 'type' | 'Fields' | 'needed' | 'preview' | 'linkOf'> {
   /** Returns the text after 'Edit: ' in the form's heading. */
   nameOf: (item: Item) => string;
   /** Whether the form closes after a successful update. Otherwise it stays open with refreshed values. */
@@ -35,7 +35,7 @@ export interface EditPanelProps<Item extends StoredItem>
  * saved first, it shows both versions.
  */
 export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) {
-  const { type, Fields, preview, linkOf, nameOf, closesAfterUpdate = false, onClose } = props;
+  const { type, Fields, needed, preview, linkOf, nameOf, closesAfterUpdate = false, onClose } = props;
   const { item: loaded, restored, withVersions = false, field } = props.editing;
   const [item, setItem] = useState(loaded);
   /** The item as it is stored: `item`, or that of a conflict. */
@@ -114,6 +114,7 @@ export function EditPanel<Item extends StoredItem>(props: EditPanelProps<Item>) 
         key={filling.count}
         type={type}
         Fields={Fields}
+        needed={needed}
         preview={preview}
         stored={shown}
         initial={valuesOf(type, item)}

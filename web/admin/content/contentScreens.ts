@@ -15,6 +15,8 @@ export interface ContentScreens<Item extends StoredItem> {
   linkOf?: (item: Item) => ItemLink;
   /** The fields of the type's form, without its image field. */
   Fields: ComponentType;
+  /** The fields that the form needs, in words, if it has others. */
+  needed?: string;
   /** The preview of the item in the form: its frame, and its content. `stored` is the edited item. */
   preview: Pick<PreviewFrameProps, 'ground' | 'beside'> & { Content: ComponentType<{ stored?: Item }> };
 }

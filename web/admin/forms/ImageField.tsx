@@ -74,7 +74,7 @@ export function ImageField({ type: { frame }, rule, current }: ImageFieldProps) 
   const stored = { image: current ?? {}, alt: 'Stored file' };
 
   return (
-    <Field label="Image" optional={current !== undefined} help={help} error={error}>
+    <Field label="Image" help={help} error={error}>
       {(control) => {
         const chooseButton = (label: string) => (
           // The button is the part of the field that can take the focus.

@@ -27,11 +27,12 @@ export function TeamMemberFields() {
   const text = useTexts<Texts>();
   return (
     <>
-      <TextField label="Name" {...text('name')} autoComplete="off" />
+      <TextField label="Name" {...text('name')} autoComplete="off" aria-required />
       <TextField
         label="Designation"
         {...text('designation')}
         autoComplete="off"
+        aria-required
         help="The office in the team, as visitors read it below the name."
       />
     </>
