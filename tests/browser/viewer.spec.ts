@@ -223,7 +223,7 @@ test.describe('without a network for the viewer', () => {
     const { _id } = await site.add('upcomingEvents');
     await page.goto(`/events/${_id}`);
     await page.route(/viewPictures/, (route) => route.abort());
-    const file = await hold(page, '**/viewPictures*.js');
+    const file = await hold(page, '**/viewPictures*');
     const asked = page.waitForRequest(/viewPictures/);
     await openLink(page).click();
     // Before the page has started, the picture opens without the viewer.
