@@ -92,6 +92,15 @@ describe('the copy of a Chapterhouse', () => {
     expect(candidates[0]?.picture).toEqual({ file: 'my copy/content/pictures/e1.jpg' });
   });
 
+  it('has ten thousand items at most, also where millions would fit in', async () => {
+    const list = `[${'{},'.repeat(1_000_000)}{}]`;
+    const files = copy().map((file) => (file.name.endsWith('pastEvents.json') ? { ...file, bytes: list } : file));
+    const { candidates, problems } = await read(files);
+    expect(candidates).toHaveLength(10_000);
+    const reason = 'There are 1000002 items. Only the first 10000 can come from one source.';
+    expect(problems).toEqual([{ where: 'The source', reason }]);
+  });
+
   it('names its damaged parts, and the others come', async () => {
     const list = JSON.stringify([event, { id: 7 }, { ...event }, 'text', { ...event, id: 'e2', image: undefined }]);
     const files = copy().map((file) =>

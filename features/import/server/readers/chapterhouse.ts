@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
-import { type Candidate, ReadError, type Reading, type Source } from './reader.ts';
+import { type Candidate, maxCandidates, ReadError, type Reading, type Source } from './reader.ts';
 import { atMost } from './texts.ts';
 import { entriesOf, openEntry, readable, type ZipEntries } from './zip.ts';
 
@@ -54,20 +54,27 @@ export async function readChapterhouse({ file }: Extract<Source, { kind: 'chapte
 
   const problems: Reading['problems'] = [];
   const candidates: Candidate[] = [];
+  let count = 0;
   for (const type of contentTypeNames) {
     const list = types[type];
     if (list === undefined) continue;
     const where = folder + list.file;
     try {
       const items = checked(z.array(z.unknown()), await read(where), where);
-      candidates.push(...candidatesIn(items, type, folder, list.file));
+      count += items.length;
+      candidates.push(...candidatesIn(items.slice(0, maxCandidates), type, folder, list.file));
     } catch (error) {
       if (!(error instanceof ReadError)) throw error;
       problems.push({ where, reason: error.message });
     }
   }
   const settings = files.has(`${folder}settings.json`) ? await readSettings(folder, read, problems) : undefined;
-  return { candidates: [...atMost(candidates, problems)], problems, unknownClubs: [], ...(settings && { settings }) };
+  return {
+    candidates: [...atMost(candidates, problems, count)],
+    problems,
+    unknownClubs: [],
+    ...(settings && { settings }),
+  };
 }
 
 const shortest = (a: string, b: string) => a.length - b.length;

@@ -249,6 +249,7 @@ describe('a table', () => {
     const keys = async (table: string) => (await readTable(table)).candidates.map(({ key }) => key);
     const [asha, ravi] = await keys('Name,Role\nAsha,Chair\nRavi,Editor');
     expect(await keys('Name,Role\nRavi,Speaker\nAsha,Chair\nAsha,Editor')).toEqual([ravi, asha, `${asha}#2`]);
+    expect(await keys('ID,Name,Role\na,B,C\na#2,D,E\na,F,G\na,H,I')).toEqual(['a', 'a#2', 'a#3', 'a#4']);
     expect(await keys('ID,Name,Role\nm-7,Asha,Chair\nm-7,Ravi,Editor')).toEqual(['m-7', 'm-7#2']);
   });
 

@@ -48,10 +48,17 @@ const maxTurn = 20;
 const maxUnknownClubs = 100;
 const maxClubName = 200;
 
-/** Returns the first items that may come, and adds the problem of a source that has more. */
-export function atMost<Item>(items: readonly Item[], problems: Reading['problems']): readonly Item[] {
-  if (items.length <= maxCandidates) return items;
-  const reason = `There are ${items.length} items. Only the first ${maxCandidates} can come from one source.`;
+/**
+ * Returns the first items that may come, and adds the problem of a source that has more: `count` of them, if it is not
+ * the number of these.
+ */
+export function atMost<Item>(
+  items: readonly Item[],
+  problems: Reading['problems'],
+  count = items.length,
+): readonly Item[] {
+  if (count <= maxCandidates) return items;
+  const reason = `There are ${count} items. Only the first ${maxCandidates} can come from one source.`;
   problems.push({ where: 'The source', reason });
   return items.slice(0, maxCandidates);
 }
@@ -69,7 +76,7 @@ export async function candidatesOf(
   const told = orderOf(items.flatMap(({ values }) => dated.flatMap((name) => values[name] ?? [])));
   const orders = { chosen: choices.dateOrder, told };
   const unknown = new Map<string, number>();
-  const keys = new Set<string>();
+  const keys = new Map<string, number>();
   const candidates: Candidate[] = [];
   let turn = performance.now();
   for (const item of items) {
@@ -181,12 +188,21 @@ function keyOf(type: ContentTypeName, values: Record<string, string>, picture: P
 /** The longest id that is a key itself (characters); a number may be put behind it. */
 const maxId = 150;
 
-/** Gives a candidate a key of its own: a number stands behind a key that another item of its type has already. */
-function withOwnKey(candidate: Candidate, taken: Set<string>, hasId: boolean): Candidate {
+/**
+ * Gives a candidate a key of its own: a number stands behind a key that another item of its type has already. `taken`
+ * has the keys, with the last number that each one was given.
+ */
+function withOwnKey(candidate: Candidate, taken: Map<string, number>, hasId: boolean): Candidate {
   const { type, key } = candidate;
+  const ofType = (own: string) => `${type} ${own}`;
+  let number = taken.get(ofType(key)) ?? 0;
   let own = key;
-  for (let number = 2; taken.has(`${type} ${own}`); number += 1) own = `${key}#${number}`;
-  taken.add(`${type} ${own}`);
+  while (taken.has(ofType(own))) {
+    number += 1;
+    own = `${key}#${number}`;
+  }
+  taken.set(ofType(key), Math.max(number, 1));
+  taken.set(ofType(own), 1);
   const isAgain = hasId && own !== key;
   return { ...candidate, key: own, ...(isAgain && { problem: 'An item with the same key stands before it.' }) };
 }

@@ -183,7 +183,7 @@ describe('a call that fails', () => {
     ['answers null', json(null), 'The answer has no list.'],
     ['stands still', stalls, 'did not answer in time.'],
     ['says nothing', isSilent, 'did not answer in time.'],
-    ['has no end', isEndless, 'This is larger than 16 MB.'],
+    ['has no end', isEndless, 'This is larger than 8 MB.'],
     ['is cut off', isCutOff, 'broke off.'],
     ['needs a login', (_, response) => response.writeHead(401).end(), 'does not show this to everybody (401).'],
     ['has an error', (_, response) => response.writeHead(503).end(), 'has an error of its own (503).'],
@@ -224,6 +224,7 @@ describe('a call that fails', () => {
     site.instead.set('/api/getgov', json(Array.from({ length: 12_000 }, (_, index) => ({ name: `Member ${index}` }))));
     const { candidates, problems } = await read();
     expect(candidates).toHaveLength(10_000);
-    expect(problems).toHaveLength(1);
+    const total = 12_000 + 12 + 3 + 2 + site.lists['/api/our-team-journey/image'].length;
+    expect(problems).toEqual([{ where: 'The source', reason: expect.stringContaining(`There are ${total} items.`) }]);
   });
 });

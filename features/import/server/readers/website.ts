@@ -5,7 +5,7 @@ import { toHref } from '#contract/links.ts';
 import type { Reach } from '#server/outgoing/reach.ts';
 import { guessFields, wordsOf } from './columns.ts';
 import { openBody, readErrorOf } from './fetching.ts';
-import { type Picture, ReadError, type Reading, type ReadingChoices, type Source } from './reader.ts';
+import { maxCandidates, type Picture, ReadError, type Reading, type ReadingChoices, type Source } from './reader.ts';
 import { atMost, candidatesOf, type WrittenItem } from './texts.ts';
 
 /** The public calls of the specification, by the type of their items. The journey may have a host of its own. */
@@ -18,7 +18,7 @@ const calls: { type: ContentTypeName; path: string; host: 'address' | 'journey' 
 ];
 
 /** The largest answer of a call (bytes). */
-const maxAnswer = 16 * 1024 * 1024;
+const maxAnswer = 8 * 1024 * 1024;
 
 /** Reads the public calls of a website. A call that fails is a problem, and the others go on. */
 export async function readWebsite(
@@ -29,12 +29,17 @@ export async function readWebsite(
 ): Promise<Reading> {
   const hosts = { address, journey };
   const problems: Reading['problems'] = [];
+  let count = 0;
   const lists = await Promise.all(
     calls.map(async ({ type, path, host }) => {
       const base = baseOf(hosts[host]);
       try {
         const list = listIn(await askJson(base + path, reach, signal));
-        return list.map((item, index) => writtenItem(type, item, base, `${path}, item ${index + 1}`));
+        count += list.length;
+        // A list may have millions of empty items.
+        return list
+          .slice(0, maxCandidates)
+          .map((item, index) => writtenItem(type, item, base, `${path}, item ${index + 1}`));
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof ReadError)) throw error;
@@ -43,7 +48,7 @@ export async function readWebsite(
       }
     }),
   );
-  const items = atMost(lists.flat(), problems);
+  const items = atMost(lists.flat(), problems, count);
   return { ...(await candidatesOf(items, choices)), problems: inOneLine(problems, address) };
 }
 
@@ -113,9 +118,13 @@ function writtenItem(type: ContentTypeName, item: unknown, base: string, row: st
   return { type, row, values, problem };
 }
 
+/** The most names of an item's values that are looked at. */
+const maxNames = 200;
+
 /** Returns the values of an item by field. Names that no form has are guessed as headers of a table are. */
 function valuesOf(type: ContentTypeName, item: Record<string, unknown>): Record<string, string> {
-  const texts = Object.entries(item).flatMap(([name, value]) => {
+  const entries = Object.entries(item).slice(0, maxNames);
+  const texts = entries.flatMap(([name, value]) => {
     const text = textIn(value, 0);
     return text === undefined ? [] : [[name, text] as const];
   });
@@ -154,7 +163,8 @@ function pictureIn(value: unknown, depth: number): string | undefined {
   if (depth === maxDepth || typeof value !== 'object' || value === null) return undefined;
   if (Array.isArray(value)) return pictureIn(value[0], depth + 1);
   const names = depth === 0 ? pictureNames : addressNames;
-  const named = Object.entries(value).map(([name, inner]) => [names.indexOf(wordsOf(name)), inner] as const);
+  const entries = Object.entries(value).slice(0, maxNames);
+  const named = entries.map(([name, inner]) => [names.indexOf(wordsOf(name)), inner] as const);
   const known = named.filter(([rank]) => rank >= 0).sort(([a], [b]) => a - b);
   for (const [, inner] of known) {
     const address = pictureIn(inner, depth + 1);
