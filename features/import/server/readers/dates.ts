@@ -4,7 +4,7 @@ import { invisible } from '#contract/invisible.ts';
 import { now } from '#server/clock.ts';
 import type { ReadDate, ReadingChoices } from './reader.ts';
 
-type DateOrder = ReadingChoices['dateOrder'];
+export type DateOrder = ReadingChoices['dateOrder'];
 
 /** The orders of day and month: as a person has chosen it, and as the other dates of the source tell it. */
 export interface DateOrders {
@@ -30,11 +30,11 @@ const maxWritten = 80;
 const months = [
   ['jan', 'जन'],
   ['feb', 'far', 'फर'],
-  ['mar', 'मार'],
+  ['mar', 'maar', 'मार'],
   ['apr', 'अप'],
   ['may', 'mai', 'मई'],
-  ['jun', 'जून'],
-  ['jul', 'जुल'],
+  ['jun', 'joon', 'जून'],
+  ['jul', 'jool', 'जुल'],
   ['aug', 'aga', 'अग'],
   ['sep', 'sit', 'सित'],
   ['oct', 'okt', 'akt', 'अक'],
@@ -43,6 +43,9 @@ const months = [
 ];
 
 const weekday = /^(?:(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}|(?:सोम|मंगल|बुध|गुरु|शुक्र|शनि|रवि)वार)[\s,.]+/iu;
+const weekdayAtEnd = /(?:,\s?| ?\()(?:mon|tue|wed|thu|fri|sat|sun)\p{L}{0,6}\)?$/iu;
+/** The words behind a time of day that change nothing about it: IST is the chapter's own zone where it is written. */
+const afterTime = /(\d|[ap]\.?m\.?)(?:\s?(?:hrs?|hours|IST|onwards?)\.?){1,3}$/i;
 const timeAtEnd =
   /[\s,T]\s?(?:at |@ ?)?(\d{1,2})(?:[:.](\d\d)(?:[:.](\d\d)(?:[.,]\d{1,9})?)?\s?([ap])?\.?m?\.?|\s?([ap])\.?m\.?)\s?(Z|(?:GMT|UTC)?[+-]\d\d:?\d\d|GMT|UTC)?(?:\s\([^()]*\))?$/i;
 
@@ -98,20 +101,19 @@ export function readMinute(written: string, timeZone: string, orders: DateOrders
 export function readTimes(written: string): ClockTime[] {
   const parts = cleaned(written).split(/\s?(?:[-–—]|\bto\b|\btill?\b)\s?/i);
   const times = parts.map((part) => {
-    const [, hour, minute, , half, halfAlone] = timeAtEnd.exec(` ${part}`) ?? [];
+    const [, hour, minute, , half, halfAlone] = timeAtEnd.exec(` ${part.replace(afterTime, '$1')}`) ?? [];
     return hour === undefined ? undefined : clockTime(hour, minute, half ?? halfAlone);
   });
   return times.length <= 2 && times.every((time) => time !== undefined) ? times : [];
 }
 
 /** Returns the instant of a creation time (ISO 8601, UTC); undefined for a text that has none that is plausible. */
-export function readInstant(written: string, timeZone: string, { chosen, told }: DateOrders): string | undefined {
+export function readInstant(written: string, timeZone: string, order?: DateOrder): string | undefined {
   // Items that were stored together differ in milliseconds alone.
   if (isoInstant.test(written.trim())) return instantText(Date.parse(written.trim()));
   const found = findDate(written, timeZone);
   if (found === undefined) return undefined;
   if (found.instant !== undefined) return instantText(found.instant);
-  const order = chosen ?? told;
   if (!('day' in found) && order === undefined) return undefined;
   const day = 'day' in found ? found.day : inOrder(found, order);
   return instantText(instantOf(`${day}T${found.time ?? '12:00'}`, timeZone));
@@ -131,17 +133,21 @@ const cleaned = (written: string) =>
   written
     .slice(0, maxWritten + 1)
     .normalize('NFKC')
+    // Line ends in a cell are blanks, and controls as well.
+    .replace(/\s+/g, ' ')
     .replace(invisible, '')
     .replace(/[\u0966-\u096f]/g, (digit) => String(digit.charCodeAt(0) - 0x0966))
     // The dot below letters, which some keyboards leave out.
     .replace(/\u093c/g, '')
-    .replace(/\s+/g, ' ')
+    .replace(/[\u2018\u2019]/g, "'")
     .trim();
 
 /** Returns the date of a text, and the match of a time of day behind it. */
 function partsOf(written: string): { date: string; time: RegExpExecArray | null } {
   const text = cleaned(written)
     .replace(weekday, '')
+    .replace(weekdayAtEnd, '')
+    .replace(afterTime, '$1')
     .replace(/(\d)(?:st|nd|rd|th)\b/gi, '$1')
     .replace(/\bof\b ?/i, '');
   const time = timeAtEnd.exec(text);

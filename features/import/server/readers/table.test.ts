@@ -193,6 +193,13 @@ describe('a table', () => {
     expect(told.unknownClubs).toEqual(asked.unknownClubs);
   });
 
+  it('is asked about dates whose order only the times tell that a form wrote beside them', async () => {
+    const table = 'Timestamp,Title,Date,Club,Description\n11/28/2023 10:00:00,A,03/04/2024,Technical,B';
+    const [candidate] = (await readTable(table, { type: 'pastEvents' })).candidates;
+    expect(candidate).toMatchObject({ createdAt: '2023-11-28T04:30:00.000Z', texts: { eventDate: '03/04/2024' } });
+    expect(candidate?.dates[0]?.either).toEqual(['2024-04-03', '2024-03-04']);
+  });
+
   it('keeps times, states and links, and no words that stand for nothing', async () => {
     const { candidates } = await readTable(
       'Title,Date,Time,Description,Registration,Link,Status,Venue\n' +

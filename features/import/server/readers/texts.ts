@@ -8,6 +8,7 @@ import { hashOf } from '#server/hashOf.ts';
 import { clubOf } from './clubs.ts';
 import { textFields } from './columns.ts';
 import {
+  type DateOrder,
   type DateOrders,
   instantOfMongoId,
   orderOf,
@@ -72,9 +73,10 @@ export async function candidatesOf(
   choices: ReadingChoices,
 ): Promise<Pick<Reading, 'candidates' | 'unknownClubs'>> {
   const items = written.map((item) => ({ ...item, values: present(item.values) }));
-  const dated = [...dateFields, ...minuteFields, 'createdAt'];
-  const told = orderOf(items.flatMap(({ values }) => dated.flatMap((name) => values[name] ?? [])));
+  const told = orderOf(valuesOf(items, [...dateFields, ...minuteFields]));
   const orders = { chosen: choices.dateOrder, told };
+  // A program writes the times of creation, often in another order than people write the dates beside them.
+  const creation = orderOf(valuesOf(items, ['createdAt'])) ?? choices.dateOrder ?? told;
   const unknown = new Map<string, number>();
   const keys = new Map<string, number>();
   const candidates: Candidate[] = [];
@@ -85,7 +87,7 @@ export async function candidatesOf(
       await setImmediate();
       turn = performance.now();
     }
-    const candidate = withOwnKey(candidateOf(item, choices, orders), keys, item.values.id !== undefined);
+    const candidate = withOwnKey(candidateOf(item, choices, orders, creation), keys, item.values.id !== undefined);
     candidates.push(candidate);
     if (!hasField(item, 'clubName')) continue;
     const { name, club, isKnown } = clubIn(item.values, choices);
@@ -95,6 +97,9 @@ export async function candidatesOf(
   }
   return { candidates, unknownClubs: [...unknown].slice(0, maxUnknownClubs).map(([name, count]) => ({ name, count })) };
 }
+
+const valuesOf = (items: readonly WrittenItem[], names: readonly string[]) =>
+  items.flatMap(({ values }) => names.flatMap((name) => values[name] ?? []));
 
 const hasField = ({ type }: { type: ContentTypeName }, field: string) => textFields(type).includes(field);
 
@@ -110,7 +115,7 @@ function clubIn({ clubName = '' }: Record<string, string>, { clubs = {} }: Readi
   return { name, club, isKnown: known !== undefined };
 }
 
-function candidateOf(item: WrittenItem, choices: ReadingChoices, orders: DateOrders): Candidate {
+function candidateOf(item: WrittenItem, choices: ReadingChoices, orders: DateOrders, creation: DateOrder): Candidate {
   const { type, row, values, picture, problem } = item;
   const texts: Record<string, string> = {};
   for (const field of textFields(type)) {
@@ -125,7 +130,7 @@ function candidateOf(item: WrittenItem, choices: ReadingChoices, orders: DateOrd
     const value = texts[field] === undefined ? undefined : values[field];
     return value === undefined ? [] : [readDate(field, value, choices.timeZone, orders)];
   });
-  const createdAt = createdAtOf(values, choices.timeZone, orders);
+  const createdAt = createdAtOf(values, choices.timeZone, creation);
   return {
     type,
     key: keyOf(type, values, picture),
@@ -165,8 +170,8 @@ function addTimes(
   if (ofDate !== undefined) texts.startTime ??= ofDate;
 }
 
-function createdAtOf({ createdAt, id }: Record<string, string>, timeZone: string, orders: DateOrders) {
-  const written = createdAt && readInstant(createdAt, timeZone, orders);
+function createdAtOf({ createdAt, id }: Record<string, string>, timeZone: string, order: DateOrder) {
+  const written = createdAt && readInstant(createdAt, timeZone, order);
   return written || (id && instantOfMongoId(id)) || undefined;
 }
 
