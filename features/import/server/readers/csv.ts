@@ -63,9 +63,10 @@ function separatorOf(text: string): string {
   const head = text.slice(0, maxRow);
   const scores = separators.map((separator) => {
     const rows = firstRows(head, separator);
-    const width = rows[0]?.length ?? 1;
-    const alike = rows.filter((row) => row.length === width && width > 1).length;
-    return { separator, score: alike * 1000 + width };
+    // A title of one cell may stand above.
+    const widths = rows.map(({ length }) => length).filter((width) => width > 1);
+    const scores = widths.map((width) => widths.filter((other) => other === width).length * 1000 + width);
+    return { separator, score: Math.max(...scores, 0) };
   });
   return scores.reduce((best, next) => (next.score > best.score ? next : best)).separator;
 }

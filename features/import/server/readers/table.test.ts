@@ -47,11 +47,12 @@ describe('a table', () => {
     ['UTF-8 of an old Mac', events.replaceAll('\r\n', '\r')],
     ['CSV with semicolons', events.replaceAll(/,(?! )/g, ';')],
     ['CSV that names its separator', `sep=;\r\n${events.replaceAll(/,(?! )/g, ';')}`],
+    ['CSV with semicolons below a title', `All events\r\n${events.replaceAll(/,(?! )/g, ';')}`],
     ['pasted cells', events.replaceAll(/,(?! )/g, '\t')],
     ['a table with a title above', `Events of the chapter,,,,,\r\n${events}`],
   ])('is read as %s', async (form, bytes) => {
     const { type, candidates, problems, unknownClubs } = await readTable(bytes);
-    const above = form.includes('title above') ? 1 : 0;
+    const above = /title above|below a title/.test(form) ? 1 : 0;
     expect({ type, problems, unknownClubs }).toEqual({ type: 'pastEvents', problems: [], unknownClubs: [] });
     expect(candidates.map(({ key, ...rest }) => rest)).toEqual([
       {
