@@ -18,6 +18,7 @@ import {
   readTimes,
   timeOfDate,
 } from './dates.ts';
+import { lastingPicture } from './lastingPicture.ts';
 import { plainText } from './plainText.ts';
 import { type Candidate, maxCandidates, type Picture, type Reading, type ReadingChoices } from './reader.ts';
 
@@ -186,7 +187,9 @@ function keyOf(type: ContentTypeName, values: Record<string, string>, picture: P
   const isPhoto = hasField({ type }, 'caption');
   const own = isPhoto ? [] : [title ?? name ?? '', year ?? '', eventDate ?? ''].map((text) => plainText(text));
   const isNamed = (title ?? name) !== undefined && !isPhoto;
-  const naming = isNamed ? own : [registrationLink ?? picture ?? description ?? caption ?? ''];
+  const naming = isNamed
+    ? own
+    : [registrationLink ?? (picture && lastingPicture(picture)) ?? description ?? caption ?? ''];
   return hashOf(JSON.stringify(id ?? naming));
 }
 

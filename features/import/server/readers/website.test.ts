@@ -115,6 +115,13 @@ describe('a website with the specified calls', () => {
     },
   );
 
+  it('has keys that stay when the addresses of its pictures are signed anew', async () => {
+    const keyOf = async (query: string) =>
+      (await readOnly('/api/our-team-journey/image', { url: `https://store.example/a.jpg?${query}` }))?.key;
+    expect(await keyOf('X-Amz-Date=2&X-Amz-Signature=b')).toBe(await keyOf('X-Amz-Date=1&X-Amz-Signature=a'));
+    expect(await keyOf('id=2')).not.toBe(await keyOf('id=1'));
+  });
+
   it('may have its journey at another host', async () => {
     const other = await startOldSite({ counts: { '/api/our-team-journey/image': 3 } });
     const source = { kind: 'website', address: site.address, journey: other.address } as const;
