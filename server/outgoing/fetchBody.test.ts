@@ -84,6 +84,11 @@ describe('the body of an address', () => {
     expect(await failureOf(fetchText(`http://one.example:${port}/`))).toBe('tooLarge');
   });
 
+  it('does not come by a redirect that leads nowhere', async () => {
+    const port = await startSite((_, response) => response.writeHead(302).end());
+    expect(await failureOf(fetchText(`http://one.example:${port}/`))).toBe('status');
+  });
+
   it('is stalled when nothing comes for a while, or a byte now and then', async () => {
     const port = await startSite((_, response) => {
       const drip = setInterval(() => response.write('x'), 20);

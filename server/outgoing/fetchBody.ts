@@ -89,10 +89,13 @@ async function follow(href: string, { accept, userAgent, reach }: Fetching, sign
     if (addresses.length === 0) throw new FetchError('noHost');
     if (!addresses.every(reach.isAllowedAddress)) throw new FetchError('private');
     const response = await sendRequest(url, { method: 'GET', headers }, addresses, signal);
-    const { statusCode: status = 0 } = response;
+    const {
+      statusCode: status = 0,
+      headers: { location },
+    } = response;
     if (status === 200) return { url: url.href, response };
     response.destroy();
-    const target = isRedirect(status) ? URL.parse(response.headers.location ?? '', url.href) : null;
+    const target = isRedirect(status) && location !== undefined ? URL.parse(location, url.href) : null;
     if (target === null) throw new FetchError('status', { status });
     next = target.href;
   }
@@ -130,6 +133,6 @@ function decompressed(response: IncomingMessage): Readable {
   const encoding = response.headers['content-encoding']?.toLowerCase() ?? 'identity';
   if (encoding === 'identity') return response;
   if (!['gzip', 'x-gzip', 'deflate', 'br'].includes(encoding)) throw new FetchError('broken');
-  // A failure of either stream ends both, and whoever reads the second one hears of it.
+  // A failure of either stream ends both. The reader of the second one hears of it.
   return pipeline(response, encoding === 'br' ? createBrotliDecompress() : createUnzip(), () => {});
 }
