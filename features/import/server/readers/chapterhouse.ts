@@ -45,7 +45,7 @@ export async function readChapterhouse({ file }: Extract<Source, { kind: 'chapte
   const index = [...files.keys()].filter((name) => /(?:^|\/)content\/chapterhouse\.json$/.test(name)).sort(shortest)[0];
   if (index === undefined)
     throw new ReadError("This zip is no copy of a Chapterhouse: it has no file 'content/chapterhouse.json'.");
-  // Whoever unpacks a copy and packs it again may have put a folder around it.
+  // A copy that was unpacked and packed again may have a folder around it.
   const folder = index.slice(0, index.lastIndexOf('/') + 1);
   const read = (name: string) => readJson(file, files, name);
   const { format, types } = checked(indexShape, await read(index), index);

@@ -3,6 +3,7 @@ import { FetchError, fetchBody } from '#server/outgoing/fetchBody.ts';
 import type { Reach } from '#server/outgoing/reach.ts';
 import { version } from '#server/version.ts';
 import { ReadError } from './reader.ts';
+import { tooLarge } from './sourceFile.ts';
 
 const userAgent = `Chapterhouse/${version} import`;
 
@@ -42,7 +43,7 @@ export function readErrorOf(error: unknown, address: string, maxBytes: number): 
 function sentenceOf({ failure, status }: FetchError, host: string, maxBytes: number): string {
   switch (failure) {
     case 'address':
-      return 'This address cannot be asked for: it must begin with http:// or https://, without a name and a password.';
+      return 'This address cannot be asked for: it must begin with http:// or https://, without a password or a low port.';
     case 'private':
       return `${host} leads into a private network, which only the command reaches, with --allow-private.`;
     case 'noHost':
@@ -56,7 +57,7 @@ function sentenceOf({ failure, status }: FetchError, host: string, maxBytes: num
     case 'stalled':
       return `${host} did not answer in time.`;
     case 'tooLarge':
-      return `This is larger than ${Math.floor(maxBytes / (1024 * 1024))} MB.`;
+      return tooLarge(maxBytes).message;
     case 'broken':
       return `The connection to ${host} broke off.`;
     case 'status':

@@ -8,6 +8,8 @@ import { internet, type Reach } from '#server/outgoing/reach.ts';
 export function importReach(allowPrivate: boolean): Reach {
   const reach: Reach = {
     ...internet,
+    // No DNS has this machine's own name (RFC 6761, 6.3). It is refused as an address of this machine.
+    resolve: async (host, signal) => (host === 'localhost' ? ['127.0.0.1'] : internet.resolve(host, signal)),
     isAllowedPort: (port) => port === '' || Number(port) >= 1024,
     time: 75_000,
   };

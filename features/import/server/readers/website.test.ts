@@ -212,6 +212,8 @@ describe('a call that fails', () => {
     const host = new URL(site.address).host;
     const reason = `${host} leads into a private network, which only the command reaches, with --allow-private.`;
     expect(guarded).toMatchObject({ candidates: [], problems: [{ where: site.address, reason }] });
+    const own = await read('http://localhost:5000', {}, importReach(false));
+    expect(own.problems).toEqual([{ where: 'http://localhost:5000', reason: reason.replace(host, 'localhost:5000') }]);
     const nowhere = await read('no-such-host.invalid');
     expect(nowhere.problems).toEqual([
       { where: 'no-such-host.invalid', reason: 'There is no host no-such-host.invalid.' },
