@@ -1,4 +1,5 @@
 import { pipeline } from 'node:stream';
+import { setImmediate } from 'node:timers/promises';
 import { CsvError, type Options, parse } from 'csv-parse';
 import { parse as parseAtOnce } from 'csv-parse/sync';
 import { ReadError } from './reader.ts';
@@ -92,8 +93,11 @@ async function rowsOf(text: string, separator: string): Promise<string[][]> {
   }
 }
 
-function* partsOf(bytes: Buffer) {
-  for (let at = 0; at < bytes.length; at += part) yield bytes.subarray(at, at + part);
+async function* partsOf(bytes: Buffer) {
+  for (let at = 0; at < bytes.length; at += part) {
+    yield bytes.subarray(at, at + part);
+    await setImmediate();
+  }
 }
 
 function sentenceOf({ code, lines }: CsvError): string {

@@ -2,6 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { parseTable } from './csv.ts';
 import { importReach } from './importReach.ts';
 import { ReadError, type Reading, type ReadingChoices } from './reader.ts';
 import { readSource } from './readSource.ts';
@@ -272,6 +273,16 @@ describe('a table', () => {
     const missing = { kind: 'table', file: join(folder, 'none.csv') } as const;
     const { signal } = new AbortController();
     await expect(readSource(missing, { timeZone: 'UTC' }, importReach(false), signal)).rejects.toThrow(ReadError);
+  });
+
+  it('lets other work go on while it is parsed', async () => {
+    let turns = 0;
+    const counter = setInterval(() => {
+      turns += 1;
+    }, 0);
+    await parseTable(`${'a'.repeat(40)},b\n`.repeat(90_000));
+    clearInterval(counter);
+    expect(turns).toBeGreaterThan(5);
   });
 
   it('is read whatever bytes it has, and of ten thousand rows and one the last is left out', async () => {
