@@ -102,7 +102,7 @@ describe('the copy of a Chapterhouse', () => {
   });
 
   it('names its damaged parts, and the others come', async () => {
-    const list = JSON.stringify([event, { id: 7 }, { ...event }, 'text', { ...event, id: 'e2', image: undefined }]);
+    const list = JSON.stringify([event, { id: 'a\0' }, { ...event }, 'text', { ...event, id: 'e2', image: undefined }]);
     const files = copy().map((file) =>
       file.name.endsWith('pastEvents.json')
         ? { ...file, bytes: list }
@@ -129,7 +129,7 @@ describe('the copy of a Chapterhouse', () => {
     ['a name that leads out', copy([{ name: '../../etc/cron.d/x', bytes: 'x' }]), 'leads out of its folder'],
     ['a name of the whole disk', copy([{ name: '/etc/passwd', bytes: 'x' }]), 'leads out of its folder'],
     ['a password', copy().map((file) => ({ ...file, isEncrypted: true })), 'protected by a password'],
-    ['a bomb', copy().map((file) => ({ ...file, claimed: 4_000_000_000 })), 'This is larger than 64 MB.'],
+    ['a bomb', copy().map((file) => ({ ...file, claimed: 4_000_000_000 })), 'This is larger than 32 MB.'],
     [
       'a bomb that lies about its size',
       copy().map((file) =>

@@ -1,12 +1,13 @@
 import { text } from 'node:stream/consumers';
 import { z } from 'zod';
 import { type ContentTypeName, contentTypeNames } from '#contract/content/index.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import { type Candidate, maxCandidates, ReadError, type Reading, type Source } from './reader.ts';
 import { atMost } from './texts.ts';
 import { entriesOf, openEntry, readable, type ZipEntries } from './zip.ts';
 
-/** The largest file of JSON in a copy (bytes): ten thousand items with long texts. */
-const maxJson = 64 * 1024 * 1024;
+/** The largest file of JSON in a copy (bytes): thousands of items with long texts. */
+const maxJson = 32 * 1024 * 1024;
 /** The longest id (characters): a number may be put behind it. */
 const maxKey = 190;
 
@@ -16,9 +17,11 @@ const indexShape = z.object({
   types: z.record(z.string(), z.object({ file: z.string() })),
 });
 
+const keyShape = z.string().min(1).max(maxKey).refine(isStorable);
+
 /** An item in the file of its type. Unknown members come from later versions. */
 const itemShape = z.object({
-  id: z.string().min(1).max(maxKey),
+  id: keyShape,
   createdAt: z.iso.datetime().optional(),
   texts: z.record(z.string(), z.string()),
   more: z.record(z.string(), z.string()).optional(),
@@ -30,7 +33,7 @@ const itemShape = z.object({
       focus: z.string().optional(),
     })
     .optional(),
-  parent: z.string().max(maxKey).optional(),
+  parent: keyShape.optional(),
 });
 
 /** The format that this version reads. */

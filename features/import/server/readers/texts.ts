@@ -3,6 +3,7 @@ import type { ClubName } from '#contract/clubs.ts';
 import type { ContentTypeName } from '#contract/content/index.ts';
 import { eventStates } from '#contract/event/eventStates.ts';
 import { isBlank } from '#contract/invisible.ts';
+import { isStorable } from '#contract/isStorable.ts';
 import { toHref } from '#contract/links.ts';
 import { hashOf } from '#server/hashOf.ts';
 import { clubOf } from './clubs.ts';
@@ -182,7 +183,7 @@ function createdAtOf({ createdAt, id }: Record<string, string>, timeZone: string
  */
 function keyOf(type: ContentTypeName, values: Record<string, string>, picture: Picture | undefined): string {
   const { id, title, name, year, eventDate, registrationLink, description, caption } = values;
-  if (id !== undefined && id.length <= maxId) return id;
+  if (id !== undefined && id.length <= maxId && isStorable(id)) return id;
   // A caption is no name: many photos have the same.
   const isPhoto = hasField({ type }, 'caption');
   const own = isPhoto ? [] : [title ?? name ?? '', year ?? '', eventDate ?? ''].map((text) => plainText(text));
