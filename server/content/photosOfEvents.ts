@@ -1,7 +1,10 @@
 import { type Kysely, sql } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
-import type { ContentRow, Database } from '../database/schema.ts';
-import { presentRows, type StoredType } from './rows.ts';
+import { lockName } from '../database/lockName.ts';
+import type { ContentRow, Database, DatabaseKind } from '../database/schema.ts';
+import { stale } from '../http/errors.ts';
+import { lockRow, required } from './drafts.ts';
+import { countOf, presentRows, type StoredType } from './rows.ts';
 
 type PartName = {
   [Name in ContentTypeName]: (typeof contentTypes)[Name] extends { partOf: string } ? Name : never;
@@ -22,6 +25,20 @@ export const eventIdOf = (event: ContentRow): string =>
 /** Selects the photos of an event in their order, without deleted ones. */
 export const photosOf = (db: Kysely<Database>, eventId: string) =>
   presentRows(db, eventPhotos).where(db.dynamic.ref('eventId'), '=', eventId);
+
+/**
+ * Finds the place of a new photo of a past event, or of a draft of one; part of the transaction that adds it (`place`
+ * of `Addition`). Throws a 404 if there is no such event, and a 409 if it has `max` photos.
+ */
+export async function placeOfPhoto(trx: Kysely<Database>, kind: DatabaseKind, id: string, max: number) {
+  const { row, isDraft } = required(contentTypes.pastEvents, await lockRow(trx, kind, contentTypes.pastEvents, id));
+  const eventId = eventIdOf(row);
+  await lockName(trx, kind, eventId);
+  if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotos.add.full(max));
+  // A sample to which staff have added photos belongs to them.
+  if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();
+  return { columns: { eventId }, isHidden: isDraft };
+}
 
 /** The number of events beyond which the photos of all events are counted: a statement names so many at most. */
 const maxNamed = 1000;

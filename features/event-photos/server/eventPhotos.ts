@@ -4,14 +4,12 @@ import { isItemId } from '#contract/itemPages.ts';
 import type { SessionAdmin } from '#server/auth/sessions.ts';
 import { record } from '#server/content/activityLog.ts';
 import type { Addition } from '#server/content/contentStore.ts';
-import { findRow, lockRow, required } from '#server/content/drafts.ts';
+import { findRow, required } from '#server/content/drafts.ts';
 import type { RequestKey } from '#server/content/idempotency.ts';
-import { eventIdOf, photosOf } from '#server/content/photosOfEvents.ts';
-import { countOf, excludeOthers, missing, setOrder } from '#server/content/rows.ts';
+import { eventIdOf, photosOf, placeOfPhoto } from '#server/content/photosOfEvents.ts';
+import { excludeOthers, missing, setOrder } from '#server/content/rows.ts';
 import { type StaffItem, toStaffItems } from '#server/content/staffItems.ts';
-import { lockName } from '#server/database/lockName.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
-import { stale } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { eventPhotoMessages } from '../contract.ts';
 
@@ -24,7 +22,6 @@ const { eventPhotos, pastEvents } = contentTypes;
 export type EventPhotos = ReturnType<typeof createEventPhotos>;
 
 export function createEventPhotos({ database: { db, kind }, media, writer, store, config }: Services) {
-  const max = config.eventPhotos;
   function staffItems(rows: ContentRow[]) {
     const found = rows.map((row) => ({ row, isDraft: false }));
     return toStaffItems(db, media, eventPhotos, found);
@@ -53,7 +50,12 @@ export function createEventPhotos({ database: { db, kind }, media, writer, store
 
     /** Adds a photo to an event. Throws a 409 if it has as many as it can have. */
     add: (id: string, addition: Pick<Addition, 'values' | 'image'>, by: SessionAdmin, key?: RequestKey) =>
-      store.add(eventPhotos, { ...addition, isDraft: false, place: (trx) => placeIn(trx, id) }, by, key),
+      store.add(
+        eventPhotos,
+        { ...addition, isDraft: false, place: (trx) => placeOfPhoto(trx, kind, id, config.eventPhotos) },
+        by,
+        key,
+      ),
 
     /** Puts the photos of an event into the order of `ids`. Throws a 409 if these are not exactly their ids. */
     reorder: (id: string, ids: string[], by: SessionAdmin) =>
@@ -82,15 +84,4 @@ export function createEventPhotos({ database: { db, kind }, media, writer, store
       });
     },
   };
-
-  /** Finds the place of a new photo of an event; part of the transaction that adds it. */
-  async function placeIn(trx: Kysely<Database>, id: string) {
-    const { row, isDraft } = required(pastEvents, await lockRow(trx, kind, pastEvents, id));
-    const eventId = eventIdOf(row);
-    await lockName(trx, kind, eventId);
-    if ((await countOf(photosOf(trx, eventId))) >= max) throw stale(eventPhotos.add.full(max));
-    // A sample to which staff have added photos belongs to them.
-    if (!isDraft) await trx.updateTable('pastEvents').set({ isSample: 0 }).where('id', '=', row.id).execute();
-    return { columns: { eventId }, isHidden: isDraft };
-  }
 }
