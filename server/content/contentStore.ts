@@ -43,16 +43,20 @@ import {
 } from './rows.ts';
 import type { ShownImages } from './shownImages.ts';
 import { type StaffItem, toStaffItems } from './staffItems.ts';
-import type { Detach, NewImage, Writer } from './writer.ts';
+import type { AbsentAdmin, Detach, NewImage, Writer } from './writer.ts';
 
 /** A change of an item, of the item in a `version`. */
 export interface Change {
   values: Values;
-  image?: NewImage;
+  image?: NewImage | StoredImage;
   version?: number;
   /** The earlier version that is brought back. */
   fromVersion?: number;
+  also?: LastStep;
 }
+
+/** What a caller does in the last step of the transaction that has stored these rows, or has deleted them. */
+type LastStep = (trx: Kysely<Database>, rows: ContentRow[]) => Promise<void>;
 
 /** The texts of a form after validation. Undefined leaves a text unchanged, null removes it. */
 export type Values = Record<string, unknown>;
@@ -60,11 +64,14 @@ export type Values = Record<string, unknown>;
 /** An item to add. */
 export interface Addition {
   values: Values;
-  image: NewImage;
+  image: NewImage | StoredImage;
   /** Whether only staff see it. */
   isDraft: boolean;
+  /** The instant of its creation; absent: now. */
+  createdAt?: string;
   /** Finds its place in another item, which may be hidden, and the columns that say it; part of the transaction. */
   place?: (trx: Kysely<Database>) => Promise<{ columns: object; isHidden: boolean }>;
+  also?: LastStep;
 }
 
 /**
@@ -169,13 +176,13 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      */
     async add(
       type: StoredType,
-      { values, image: newImage, isDraft, place }: Addition,
-      by: SessionAdmin,
+      { values, image: newImage, isDraft, createdAt, place, also }: Addition,
+      by: SessionAdmin | AbsentAdmin,
       key?: RequestKey,
     ): Promise<StaffItem> {
       try {
         return await writer.transactionWithImage([type], by, newImage, async (trx, _detach, image) => {
-          const added = byStaff(JSON.stringify(image), by.username);
+          const added = { ...byStaff(JSON.stringify(image), by.username), ...(createdAt && { createdAt }) };
           const { columns = {}, isHidden = isDraft } = (await place?.(trx)) ?? {};
           const all = { ...values, ...columns };
           const row = isDraft ? newDraft(all, added) : await insertRow(trx, type, all, added);
@@ -184,7 +191,8 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
           await record(trx, { by: by.username, action: isDraft ? 'drafted' : 'added', type, row });
           const secret = isHidden ? await media.quarantine(trx, image) : undefined;
           const item: StaffItem = { ...toItem(media, type, row, secret), ...(isDraft && { draft: true as const }) };
-          if (key !== undefined) await keepAdded(trx, { type, by, ...key }, item);
+          if (key !== undefined && 'adminId' in by) await keepAdded(trx, { type, by, ...key }, item);
+          await also?.(trx, [row]);
           return item;
         });
       } catch (error) {
@@ -204,8 +212,8 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      * attached again, or else the stored image stays. Throws a 409 if the stored item has another version than
      * `version`, and a 404 if `fromVersion` is not kept any more.
      */
-    async update(type: StoredType, id: string, change: Change, by: SessionAdmin): Promise<StaffItem> {
-      const { values, image: newImage, version, fromVersion } = change;
+    async update(type: StoredType, id: string, change: Change, by: SessionAdmin | AbsentAdmin): Promise<StaffItem> {
+      const { values, image: newImage, version, fromVersion, also } = change;
       const work = async (trx: Kysely<Database>, detach: Detach, image?: StoredImage) => {
         const found = required(type, await lockRow(trx, kind, type, id));
         await requireVersion(trx, type, found, version);
@@ -234,6 +242,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
           ...(earlier && { versionOf: earlier.updatedAt ?? earlier.createdAt }),
         };
         await record(trx, { by: by.username, action: earlier ? 'broughtBack' : 'changed', type, row, details });
+        await also?.(trx, [row]);
         return { row, isDraft };
       };
       const changed = newImage
@@ -246,7 +255,12 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      * Deletes items, all or none, so that they can be restored. Their images are kept, but not served. Items that are
      * deleted together have the same `deletedAt`.
      */
-    async remove(type: StoredType, ids: readonly string[], by: SessionAdmin): Promise<void> {
+    async remove(
+      type: StoredType,
+      ids: readonly string[],
+      by: SessionAdmin | AbsentAdmin,
+      also?: LastStep,
+    ): Promise<void> {
       await writer.transaction([type], by, async (trx) => {
         const found = await lockRows(trx, kind, type, ids);
         const deletion = { deletedAt: instant(), deletedBy: by.username };
@@ -263,6 +277,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
         }
         const rows = found.map(({ row }) => row);
         await recordTogether(trx, { by: by.username, action: 'deleted', type, rows });
+        await also?.(trx, rows);
       });
     },
   };

@@ -20,8 +20,14 @@ export interface NewImage {
 /** Inside a transaction: declares that no row needs the image any more. */
 export type Detach = (image: StoredImage) => Promise<void>;
 
-/** The author of a change: the calling admin, or the server itself. */
-export type Author = SessionAdmin | 'server';
+/** An admin whose work goes on without a session, such as a run that was begun and goes on by itself. */
+export interface AbsentAdmin {
+  username: string;
+  sessionId?: never;
+}
+
+/** The author of a change: the calling admin, an absent one, or the server itself. */
+export type Author = SessionAdmin | AbsentAdmin | 'server';
 
 /** The object of a change: content types, or the settings of the site. */
 type Changed = readonly { name: Subject }[];
@@ -45,7 +51,7 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
   ): Promise<Result> {
     const useless: StoredImage[] = [];
     const result = await database.db.transaction().execute(async (trx) => {
-      if (by !== 'server') await sessions.requireLiving(trx, by.sessionId);
+      if (by !== 'server' && by.sessionId !== undefined) await sessions.requireLiving(trx, by.sessionId);
       const answer = await work(trx, async (image) => {
         await media.detach(trx, image);
         useless.push(image);
@@ -60,6 +66,12 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
     return result;
   }
 
+  async function stored(image: NewImage | StoredImage): Promise<{ image: StoredImage; signal?: AbortSignal }> {
+    if ('key' in image) return { image };
+    const { upload, rule, signal } = image;
+    return { image: await media.keep(upload, rule, signal), ...(signal && { signal }) };
+  }
+
   return {
     transaction,
 
@@ -69,16 +81,16 @@ export function createWriter(database: OpenDatabase, media: Media, listCache: Li
     },
 
     /**
-     * Like `transaction`, with an image that is stored before `work`, which puts it into a row. If `work` fails, the
-     * image is removed. Throws a ClientError for an image that the server refuses.
+     * Like `transaction`, with an image that is stored before `work`, if it is not stored yet; `work` puts it into a
+     * row. If `work` fails, the image is removed. Throws a ClientError for an image that the server refuses.
      */
     async transactionWithImage<Result>(
       changed: Changed,
       by: Author,
-      { upload, rule, signal }: NewImage,
+      newImage: NewImage | StoredImage,
       work: (trx: Kysely<Database>, detach: Detach, image: StoredImage) => Promise<Result>,
     ): Promise<Result> {
-      const image = await media.keep(upload, rule, signal);
+      const { image, signal } = await stored(newImage);
       try {
         return await transaction(changed, by, async (trx, detach) => {
           signal?.throwIfAborted();

@@ -10,7 +10,7 @@ import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import { recordSection } from '../content/activityLog.ts';
 import type { KnownSettings, ListCache } from '../content/listCache.ts';
-import type { NewImage, Writer } from '../content/writer.ts';
+import type { AbsentAdmin, NewImage, Writer } from '../content/writer.ts';
 import type { Database } from '../database/schema.ts';
 import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
@@ -133,7 +133,11 @@ export function createSettings(
      * Stores a new version of a section. Throws a ClientError: 401 if the session of `by` has ended, 409 if the stored
      * section has another version than `version`, 400 for a picture that no longer exists.
      */
-    change: <Name extends SectionName>(name: Name, { value, version }: SectionChange<Name>, by: SessionAdmin) =>
+    change: <Name extends SectionName>(
+      name: Name,
+      { value, version }: SectionChange<Name>,
+      by: SessionAdmin | AbsentAdmin,
+    ) =>
       writer.transaction([{ name: 'site' }], by, async (trx, detach) => {
         const latest = (await latestOf(trx, name))?.version ?? 0;
         if (version !== undefined && version !== latest) throw await conflict(trx, name);
@@ -168,7 +172,7 @@ export function createSettings(
      * Stores a picture for a section, and returns it. It is removed after a day unless a section uses it. Throws the
      * errors with which an image is refused.
      */
-    addPicture: (newImage: NewImage, by: SessionAdmin): Promise<SettingsPicture> =>
+    addPicture: (newImage: NewImage, by: SessionAdmin | AbsentAdmin): Promise<SettingsPicture> =>
       writer.transactionWithImage([], by, newImage, async (trx, _detach, image) => ({
         id: await addPicture(trx, image),
         ...media.describe(image),
