@@ -34,13 +34,14 @@ export function registerForms(app: FastifyInstance, register: (forms: FastifyIns
 
 /**
  * Receives a form for `work` and discards it in the end. `work` gets a signal that is aborted when no client waits for
- * the response any more. `maxBytes` limits the form's image. Throws a ClientError: 429 or 503 if too many forms are in
- * progress, 507 if the disk has no room for the form, and the errors of `receiveForm`.
+ * the response any more. `maxBytes` limits the form's image, or the other file that `file` names. Throws a ClientError:
+ * 429 or 503 if too many forms are in progress, 507 if the disk has no room for the form, and the errors of
+ * `receiveForm`.
  */
 export async function withForm<Result>(
   request: FastifyRequest,
   reply: FastifyReply,
-  options: { tempDir: string; maxBytes: number | undefined },
+  options: { tempDir: string; maxBytes: number | undefined; file?: 'image' | 'file' },
   work: (form: ReceivedForm, signal: AbortSignal) => Promise<Result>,
 ): Promise<Result> {
   await using taken = new AsyncDisposableStack();

@@ -41,13 +41,14 @@ const roomCheckStep = megabyte;
 const broken = 'The form is incomplete or broken.';
 
 /**
- * Reads a multipart form: text fields, and the file `image`, streamed to a temporary file that only this user can read.
- * `maxBytes` limits the image (undefined: no limit). `onImage` is called when the first byte of the image has arrived;
- * it may throw to refuse the image. `requireRoom` is called from time to time while a large image arrives, whatever
- * length was announced; it may reject to refuse the image. The caller must discard the form in the end. Throws a
- * ClientError: 413 for too large an image, too long a text or too many fields, 415 for a body that is not a multipart
- * form, 400 for a broken form, a field sent twice, a file other than `image` or a text that is not UTF-8. It throws
- * after it has read the whole body, so that the sender sees the response. After a failure no file is left.
+ * Reads a multipart form: text fields, and the file `image`, or another one that `file` names, streamed to a temporary
+ * file that only this user can read. `maxBytes` limits the image (undefined: no limit). `onImage` is called when the
+ * first byte of the image has arrived; it may throw to refuse the image. `requireRoom` is called from time to time
+ * while a large image arrives, whatever length was announced; it may reject to refuse the image. The caller must
+ * discard the form in the end. Throws a ClientError: 413 for too large an image, too long a text or too many fields,
+ * 415 for a body that is not a multipart form, 400 for a broken form, a field sent twice, a file other than `image` or
+ * a text that is not UTF-8. It throws after it has read the whole body, so that the sender sees the response. After a
+ * failure no file is left.
  *
  * Each request sets its own limits (parts: `maxParts`, files: no limit of their own, bytes: counted here). So the
  * limits with which the plugin is registered have no effect.
@@ -57,6 +58,7 @@ export async function receiveForm(
   options: {
     tempDir: string;
     maxBytes: number | undefined;
+    file?: 'image' | 'file';
     onImage?: () => void;
     requireRoom?: () => Promise<void>;
   },
@@ -65,6 +67,7 @@ export async function receiveForm(
   // The client aborted the request during the token check. The parser is not notified of it and would wait for ever.
   if (request.raw.destroyed) throw invalid(broken);
 
+  const { file: fileField = 'image' } = options;
   const texts = new Map<string, string>();
   let image: Upload | undefined;
   let imageSent = false;
@@ -103,7 +106,7 @@ export async function receiveForm(
     }
     const name = part.fieldname;
     // A script without an image sends `image` as a text. This is allowed.
-    if (name === 'image') return undefined;
+    if (name === fileField) return undefined;
     if (!name) return invalid('A field of this form has no name.');
     if (texts.has(name)) return invalid(`${called(name)} was sent twice.`);
     if (bytes > maxTextBytes) return tooLarge(`${called(name)} is too long.`);
@@ -114,7 +117,7 @@ export async function receiveForm(
   }
 
   async function takeFile(part: MultipartFile): Promise<unknown> {
-    const isImage = part.fieldname === 'image';
+    const isImage = part.fieldname === fileField;
     const isFirst = isImage && !imageSent;
     imageSent ||= isImage;
     const isWithin = (bytes: number) => options.maxBytes === undefined || bytes <= options.maxBytes;
@@ -128,7 +131,8 @@ export async function receiveForm(
         bytes += chunk.length;
         if (!isFirst || failure !== undefined) continue;
         try {
-          if (!isWithin(bytes)) throw tooLarge(`The image is larger than ${inMegabytes(options.maxBytes as number)}.`);
+          if (!isWithin(bytes))
+            throw tooLarge(`The ${fileField} is larger than ${inMegabytes(options.maxBytes as number)}.`);
           if (file === undefined) options.onImage?.();
           if (bytes > nextRoomCheck) {
             await options.requireRoom?.();
@@ -151,10 +155,13 @@ export async function receiveForm(
     }
 
     if (!isImage) return invalid(`${called(part.fieldname)} takes no file.`);
-    if (!isFirst) return invalid('Only one image can be sent.');
+    if (!isFirst) return invalid(`Only one ${fileField} can be sent.`);
     if (failure !== undefined) return failure;
     // A browser sends an empty file without a name when the user chose none.
-    if (bytes === 0) return part.filename === '' ? undefined : invalid('The image file is empty.');
+    if (bytes === 0)
+      return part.filename === ''
+        ? undefined
+        : invalid(fileField === 'image' ? 'The image file is empty.' : 'The file is empty.');
     image = { path, fileName: toFileName(part.filename), bytes };
     return undefined;
   }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { createReadStream } from 'node:fs';
-import { mkdtempDisposable, stat } from 'node:fs/promises';
+import { mkdtempDisposable, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FastifyBaseLogger } from 'fastify';
@@ -10,6 +10,7 @@ import type { ImageRule } from '#contract/content/images.ts';
 import type { MediaStorage } from '../config.ts';
 import type { Database } from '../database/schema.ts';
 import { makeFolder } from '../files.ts';
+import { mimeTypeOf } from '../http/mimeTypes.ts';
 import type { Upload } from '../http/multipartForm.ts';
 import { whileRenewing } from '../jobs.ts';
 import { createSweeper } from '../sweeper.ts';
@@ -20,6 +21,7 @@ import { createFileStore } from './storage/createFileStore.ts';
 import { isKey, type StoredFile } from './storage/fileStore.ts';
 import { originalName, type StoredImage, variantName } from './storedImage.ts';
 import { removeLeftovers } from './temporaryFiles.ts';
+import { createWaitingFiles } from './waitingFiles.ts';
 
 /** The fields of an item about its image. */
 type ImageFacts = Pick<StoredItem, 'url' | 'srcset' | 'width' | 'height' | 'placeholder' | 'focus'>;
@@ -145,8 +147,21 @@ export function createMedia(services: {
       return stored && { file: stored, isPublic: hidden === undefined };
     },
 
+    /**
+     * Returns the picture in a file, small and as a data URL. It stores nothing. Waits and throws like `keep`.
+     */
+    async sketch(path: string, rule: ImageRule, signal?: AbortSignal): Promise<string> {
+      await makeFolder(tempDir);
+      await using directory = await mkdtempDisposable(join(tempDir, 'image-'));
+      const { files, variants } = await images.process(path, rule, directory.path, signal);
+      const smallest = files.find(({ name }) => name === variantName(Math.min(...variants))) ?? files[0];
+      if (smallest === undefined) throw new Error('An image has no files.');
+      return `data:${mimeTypeOf(smallest.name)};base64,${await readFile(smallest.path, 'base64')}`;
+    },
+
     /** The files that a feature draws of images. */
     drawnFiles: drawnFiles.of,
+    waitingFiles: createWaitingFiles(db, store),
 
     /** Stops the sweeps and the processing. Waits for removals in progress. */
     async close(): Promise<void> {
