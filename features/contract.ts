@@ -3,6 +3,7 @@ import { activity } from './activity/contract.ts';
 import { admins } from './admins/contract.ts';
 import { formerTeams } from './former-teams/contract/newYear.ts';
 import { handOver } from './hand-over/contract.ts';
+import { movingIn } from './import/contract/index.ts';
 import { sharedPhotos } from './shared-photos/contract/index.ts';
 import { siteHealth } from './site-health/contract.ts';
 import { siteSettings } from './site-settings/contract.ts';
@@ -14,6 +15,7 @@ export const contractFeatures: ContractFeature[] = [
   formerTeams,
   sharedPhotos,
   handOver,
+  movingIn,
   siteHealth,
   siteSettings,
 ];

@@ -8,6 +8,7 @@ import { feeds } from './feeds/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { formerTeams } from './former-teams/server/index.ts';
 import { handOver } from './hand-over/server/index.ts';
+import { movingIn } from './import/server/index.ts';
 import { linkPreviews } from './link-previews/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
 import { qrCodes } from './qr-codes/server/index.ts';
@@ -33,6 +34,7 @@ export const serverFeatures: ServerFeature[] = [
   sharedPhotos,
   firstSteps,
   handOver,
+  movingIn,
   siteHealth,
   passkeys,
   qrCodes,

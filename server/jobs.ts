@@ -13,7 +13,8 @@ export type Job =
   | 'removal of files'
   | 'removal of deleted items'
   | 'removal of former previews'
-  | 'samples of a new site';
+  | 'samples of a new site'
+  | 'moving in';
 
 /** The time for which other processes wait for a process that has died during a job (ms). */
 const leaseMs = 15_000;

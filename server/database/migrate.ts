@@ -3,6 +3,7 @@ import { type Kysely, sql } from 'kysely';
 import { addToContentTables, contentSteps } from './contentTables.ts';
 import { lockName } from './lockName.ts';
 import * as first from './migrations/001-first.ts';
+import * as imports from './migrations/003-imports.ts';
 import type { DatabaseKind } from './schema.ts';
 
 export interface Step {
@@ -16,7 +17,10 @@ export interface Step {
 }
 
 /** The steps that do more than add columns of content types. */
-const ownSteps: readonly Step[] = [{ name: '001-first', up: first.up }];
+const ownSteps: readonly Step[] = [
+  { name: '001-first', up: first.up },
+  { name: '003-imports', up: imports.up },
+];
 
 /**
  * All steps from an empty database to the present tables, in the order of their names. There are no steps back. A step

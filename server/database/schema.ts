@@ -10,6 +10,10 @@ import type { LocalMinute } from '#contract/event/localTime.ts';
 import type { SectionName } from '#contract/settings/index.ts';
 import type { TeamYear } from '#contract/teams.ts';
 
+/** The states of an import and the actions of its lines (features/import/contract/imports.ts). */
+type ImportState = 'reading' | 'ready' | 'failed' | 'running' | 'paused' | 'stopped' | 'done' | 'undoing' | 'undone';
+type ImportAction = 'create' | 'update' | 'unchanged' | 'skip' | 'conflict';
+
 /** The databases that the server can use. */
 export type DatabaseKind = 'sqlite' | 'postgres';
 
@@ -161,6 +165,75 @@ export interface Database extends ContentTables {
    * The items that were added with an idempotency key: each as JSON in the form of the answer, with a hash of its form.
    */
   idempotencyKeys: { id: string; createdAt: string; item: string; fingerprint: string };
+
+  /**
+   * Where imported items come from. `id` is the hash of the source, the type and the key there. `texts` and `picture`
+   * are hashes of what the source had, `here` is that of the item as it was stored. `undone` is 1 if an undo has
+   * deleted the item.
+   */
+  importedItems: {
+    id: string;
+    type: ContentTypeName;
+    itemId: string;
+    texts: string;
+    picture: string;
+    here: string;
+    undone: number;
+  };
+  /** The imports (features/import/README.md). `source`, `choices`, `look`, `settings` and `types` are
+   * JSON. */
+  imports: {
+    id: string;
+    kind: 'website' | 'table' | 'chapterhouse';
+    name: string;
+    source: string;
+    choices: string;
+    state: ImportState;
+    at: string;
+    by: string;
+    /** 1 if a command works it off, and no server. */
+    ofCommand: number;
+    /** Why it could not be read, or has paused by itself, in a sentence for staff. */
+    failure: string | null;
+    look: string | null;
+    /** The sections of the settings in an archive, and what has become of them. */
+    settings: string | null;
+    types: string | null;
+    drafts: Generated<number>;
+    startedAt: string | null;
+    resumedAt: string | null;
+    endedAt: string | null;
+    undoneAt: string | null;
+    undoneBy: string | null;
+  };
+  /**
+   * The candidates of an import, in the order in which they are worked off. `id` consists of the import and the number.
+   * `candidate` is JSON; so are `former`, what an update has replaced, and `differences`, those of a conflict.
+   */
+  importLines: {
+    id: string;
+    importId: string;
+    number: number;
+    type: ContentTypeName;
+    place: string;
+    label: string;
+    detail: string | null;
+    action: ImportAction;
+    state: 'waiting' | 'done' | 'failed';
+    reason: string | null;
+    differences: string | null;
+    candidate: string;
+    /** Its picture, small, as a data URL, once somebody has looked at it. */
+    sketch: string | null;
+    itemId: string | null;
+    /** The hash of the item as this line has stored it. */
+    here: string | null;
+    former: string | null;
+    workedAt: string | null;
+    undone: 'removed' | 'broughtBack' | 'kept' | null;
+  };
+  /** The files of sources, by their keys in the store (`waitingFiles` of `Media`). */
+  importFiles: { id: string; name: string; bytes: number; at: string; importId: string | null };
 
   /**
    * Image folders that visitors are not served: no row needs them, or only a deleted row, a draft or an earlier

@@ -16,7 +16,8 @@ const ofContent = Object.fromEntries(contentTypeNames.map((name) => [tableNameOf
 /**
  * All tables that the migrations create, by their names in the database, and whether their rows are in backups: the
  * admins with their passkeys, the content with its drafts, dates and earlier versions, what was removed for good, the
- * settings of the site, the dismissed findings, and the activity log. Each of those has a column `id`.
+ * settings of the site, the dismissed findings, the activity log, and where imported items come from. Each of those has
+ * a column `id`.
  *
  * A table that refers to another one is listed before it, and the earlier versions of items before the items: a backup
  * has them last. A PostgreSQL database may contain tables of other programs, which must not be read or dropped.
@@ -45,6 +46,10 @@ const tables = {
   dismissed_findings: true,
   activity: true,
   idempotency_keys: false,
+  imported_items: true,
+  import_lines: false,
+  imports: false,
+  import_files: false,
   media_cleanup: false,
   cleanup_pauses: false,
   jobs: false,

@@ -20,5 +20,5 @@ it('the build has each command of package.json that runs on the server', () => {
   const commands = scripts.flatMap((script) => /serverCommand\.mjs (\w+)/.exec(script)?.[1] ?? []);
   const [, built = ''] = /named\(\[(.*)\], 'server\/cli'\)/.exec(read('vite.config.ts')) ?? [];
   const ofFeatures = globSync('features/*/server/cli/*.ts', { cwd: root }).map((path) => basename(path, '.ts'));
-  expect([...(built.match(/\w+/g) ?? []), ...ofFeatures]).toEqual(commands);
+  expect([...(built.match(/\w+/g) ?? []), ...ofFeatures].sort()).toEqual(commands.sort());
 });

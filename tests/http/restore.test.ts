@@ -80,6 +80,7 @@ const otherRows = (admin: unknown): Record<string, Record<string, unknown>> => (
   },
   removed_items: { id: 'gone', removed_at: at },
   notices: { id: 'firstSteps', shown_since: at },
+  imported_items: { id: 'hash', type: 'journey', item_id: 'a', texts: '', picture: '', here: '', undone: 0 },
   dismissed_findings: { id: 'backup server 1', subject: 'server', dismissed_at: at, dismissed_by: 'staff' },
 });
 

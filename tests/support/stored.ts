@@ -27,7 +27,7 @@ export async function checkStored(place: Place): Promise<void> {
     // A sweep may have removed the folder in the meantime.
     const orphans = folders.filter((key) => !rows.has(key) && !listed.has(key) && existsSync(mediaOf(place, key)));
     expect(orphans).toEqual([]);
-    for (const name of await namesIn(uploadsOf(place))) expect(name).toMatch(/^(upload|image)-/);
+    for (const name of await namesIn(uploadsOf(place))) expect(name).toMatch(/^(upload|image|import|source)-/);
   });
 }
 
