@@ -3,6 +3,11 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
+import { importPaths } from '../../features/import/contract/index.ts';
+import { createImportRows } from '../../features/import/server/importRows.ts';
+import { importReach } from '../../features/import/server/readers/importReach.ts';
+import { createSourceFiles } from '../../features/import/server/sourceFiles.ts';
+import { startImportWork } from '../../features/import/server/work.ts';
 import { createBucket, type StoredObject } from '../support/bucket.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
@@ -169,3 +174,37 @@ it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 },
 });
 
 const isListing = ({ url = '' }: IncomingMessage) => url.includes('list-type');
+
+it('an import pauses by itself while the store fails, and brings each item once it works again', async () => {
+  const rows = createImportRows(server.services.database.db);
+  const work = startImportWork(server.services, rows, createSourceFiles(server.services), importReach(false));
+  const send = async (file: File) =>
+    (await server.asAdmin('POST', importPaths.files, { form: { file } })).body.data.id as string;
+  const call = async (path: string, json?: object) => (await server.asAdmin('POST', path, { json })).body.data;
+  const isNow = (id: string, state: string) =>
+    expect.poll(async () => (await rows.describe(id)).state, { timeout: 60_000 }).toBe(state);
+  try {
+    const lines = ['Name,Designation,Picture', 'Ada,Chair,a.jpg', 'Grace,Treasurer,a.jpg', 'Edith,Secretary,a.jpg'];
+    const file = await send(new File([lines.join('\n')], 'team.csv'));
+    const { id } = await call(importPaths.all, {
+      kind: 'table',
+      file,
+      pictures: [await send(await jpeg({ width, name: 'a.jpg' }))],
+    });
+    await isNow(id, 'ready');
+    // Of the second item some files are stored.
+    failFromFile(filesPerImage + 3);
+    fail = failures['cuts the connection'] as typeof fail;
+    await call(importPaths.start(id), { types: ['governingTeam'], drafts: false });
+    await isNow(id, 'paused');
+    expect((await rows.describe(id)).failure).toBe(
+      'The server cannot reach its image storage. Please go on in a moment.',
+    );
+    isToFail = () => false;
+    await call(importPaths.resume(id));
+    await isNow(id, 'done');
+    expect((await members()).map(({ name }: { name: string }) => name)).toEqual(['Ada', 'Grace', 'Edith']);
+  } finally {
+    await work.close();
+  }
+});

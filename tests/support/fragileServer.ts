@@ -70,7 +70,7 @@ const rowsOf = async (db: Kysely<Database>, table: string) =>
   (await sql`select * from ${sql.table(table)}`.execute(db)).rows.map((row) => JSON.stringify(row)).sort();
 
 /** Makes a transaction stop at a step. Returns a function that ends this, and the transaction of a killed server. */
-async function stallAt({ db, kind }: OpenDatabase, [event, table]: Step): Promise<() => Promise<void>> {
+export async function stallAt({ db, kind }: OpenDatabase, [event, table]: Step): Promise<() => Promise<void>> {
   const when = sql`before ${sql.raw(event)} on ${sql.table(table)} for each row`;
   if (kind === 'sqlite') {
     // A trigger can't sleep. This count takes years.
@@ -100,7 +100,7 @@ const sleeping = sql`select pid from pg_stat_activity
   where datname = current_database() and wait_event = 'PgSleep'`;
 
 /** Waits until the server is at the step at which it stops. */
-async function untilStalled({ db, kind }: OpenDatabase, { pid }: ServerProcess): Promise<void> {
+export async function untilStalled({ db, kind }: OpenDatabase, { pid }: ServerProcess): Promise<void> {
   if (kind === 'postgres') {
     await vi.waitUntil(async () => (await sleeping.execute(db)).rows.length > 0, { timeout: 20_000 });
     return;
