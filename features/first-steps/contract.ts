@@ -1,7 +1,16 @@
 import { z } from '#contract/zod.ts';
 
 /** The tasks on a new site, in the order of the list (features/first-steps/README.md). */
-export const firstStepNames = ['siteUrl', 'identity', 'contact', 'event', 'faculty', 'team', 'secondAdmin'] as const;
+export const firstStepNames = [
+  'siteUrl',
+  'identity',
+  'contact',
+  'movingIn',
+  'event',
+  'faculty',
+  'team',
+  'secondAdmin',
+] as const;
 export type FirstStepName = (typeof firstStepNames)[number];
 
 export const firstStepsSchema = z.object({

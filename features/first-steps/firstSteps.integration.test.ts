@@ -49,24 +49,24 @@ describe.each(databaseByTurns)('the first steps on %s', (kind) => {
     const event = await server.asAdmin('POST', `${upcomingEvents.path}/upload`, {
       form: { image: await jpeg(), ...validTexts.upcomingEvents },
     });
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'movingIn', 'event']);
     const move = { json: { clubName: 'Technical club' } };
     const moved = `${upcomingEvents.path}/${event.body.data._id}/move-to-past`;
     expect((await server.asAdmin('POST', moved, move)).status).toBe(200);
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'movingIn', 'event']);
 
     const member = await server.asAdmin('POST', `${governingTeam.path}/upload`, {
       form: { image: await jpeg(), ...validTexts.governingTeam },
     });
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'team']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'movingIn', 'event', 'team']);
     await server.asAdmin('DELETE', `${governingTeam.path}/${member.body.data._id}`);
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'movingIn', 'event']);
 
     expect((await addAdminByLink(server, 'second', 'another long password')).status).toBe(200);
-    expect(await doneOn(server)).toEqual(['identity', 'contact', 'event', 'secondAdmin']);
+    expect(await doneOn(server)).toEqual(['identity', 'contact', 'movingIn', 'event', 'secondAdmin']);
 
     const other = await server.beside({ SITE_URL: 'https://chapter.example.org' });
-    expect(await doneOn(other)).toEqual(['siteUrl', 'identity', 'contact', 'event', 'secondAdmin']);
+    expect(await doneOn(other)).toEqual(['siteUrl', 'identity', 'contact', 'movingIn', 'event', 'secondAdmin']);
     await other.close();
   });
 

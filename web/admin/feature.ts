@@ -86,6 +86,8 @@ export interface AdminFeature {
   AboveTeam?: ComponentType<{ onStarted: () => void }>;
   /** The place of the form that adds an admin. */
   addAdminPath?: string;
+  /** The screen on which content of another place is brought in. */
+  movingInPath?: string;
   /** A part of the screen ‘Hand-over’. */
   HandOverPart?: ComponentType<HandOverPartProps>;
   /** What the hand-over says of an admin beside the last visit. */

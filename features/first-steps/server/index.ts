@@ -73,9 +73,12 @@ async function readFirstSteps({ database, settings }: Services): Promise<FirstSt
   const sections = await settings.list();
   const isChanged = (name: SectionName) => sections.some(({ _id, isOriginal }) => _id === name && !isOriginal);
   const { upcomingEvents, pastEvents, governingTeam } = contentTypes;
+  const contents = await Promise.all(Object.values(contentTypes).map((type) => hasItems(db, type, 0)));
   const done: Record<FirstStepName, boolean> = {
     identity: isChanged('identity'),
     contact: isChanged('contact'),
+    // Staff who have added an item by hand know what they have.
+    movingIn: contents.includes(true),
     event: (await hasItems(db, upcomingEvents, 0)) || (await hasItems(db, pastEvents, 0)),
     faculty: isChanged('faculty'),
     team: await hasItems(db, governingTeam, 0),

@@ -7,7 +7,7 @@ const toggle = () => row().getByRole('button', { name: /^First steps/ });
 test('the next step of a new site is a row, the others stand behind it, and a step that is done leaves', async () => {
   await site.call('PUT', firstStepsPath);
   await visit('/admin/past-events');
-  await expect.element(toggle()).toMatchTextContent('First steps: 0 of 7 done');
+  await expect.element(toggle()).toMatchTextContent('First steps: 0 of 8 done');
   await expect
     .element(row().getByRole('link', { name: 'Say where the site is' }))
     .toHaveAttribute('href', '/admin/site/address');
@@ -16,6 +16,7 @@ test('the next step of a new site is a row, the others stand behind it, and a st
     'Say where the site is',
     'Name the chapter',
     'Say how to reach it',
+    'Bring in what you have: a website, a table',
     'Add the first event',
     'Introduce the faculty',
     'Add the governing team',
@@ -28,7 +29,7 @@ test('the next step of a new site is a row, the others stand behind it, and a st
   await page.getByLabelText('Description', { exact: true }).fill('Over.');
   await page.getByRole('button', { name: 'Add Event' }).click();
   await page.getByRole('button', { name: /^Today/ }).click();
-  await expect.element(toggle()).toMatchTextContent('1 of 7 done');
+  await expect.element(toggle()).toMatchTextContent('2 of 8 done');
   await expect.element(row().getByRole('link', { name: 'Add the first event' })).toHaveLength(0);
   await row().getByRole('link', { name: 'Add a second admin' }).click();
   await expect.element(page.getByRole('heading', { name: 'Invite an admin' })).toHaveFocus();

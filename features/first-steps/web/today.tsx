@@ -33,6 +33,7 @@ const texts: Record<FirstStepName, string> = {
   siteUrl: 'Say where the site is',
   identity: 'Name the chapter',
   contact: 'Say how to reach it',
+  movingIn: 'Bring in what you have: a website, a table',
   event: 'Add the first event',
   faculty: 'Introduce the faculty',
   team: 'Add the governing team',
@@ -54,6 +55,7 @@ function usePlaces(): Partial<Record<FirstStepName, string>> {
   const ofSections = Object.entries(sections).map(([step, section]) => [step, sectionPath?.(section)]);
   return {
     ...Object.fromEntries(ofSections),
+    movingIn: features.find((feature) => feature.movingInPath)?.movingInPath,
     event: contentTypes.upcomingEvents.screens.add,
     team: contentTypes.governingTeam.screens.add,
     secondAdmin: features.find((feature) => feature.addAdminPath)?.addAdminPath,
