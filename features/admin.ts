@@ -7,6 +7,7 @@ import { events } from './events/web/index.ts';
 import { formerTeams } from './former-teams/web/index.ts';
 import { governingTeam } from './governing-team/web/index.ts';
 import { handOver } from './hand-over/web/index.ts';
+import { movingIn } from './import/web/index.ts';
 import { journey } from './journey/web/index.ts';
 import { passkeys } from './passkeys/web/index.ts';
 import { qrCodes } from './qr-codes/web/index.ts';
@@ -30,6 +31,7 @@ export const adminFeatures: AdminFeature[] = [
   sharedPhotos,
   handOver,
   siteHealth,
+  movingIn,
   passkeys,
   qrCodes,
 ];

@@ -312,6 +312,20 @@ const walks: Record<string, Screens> = {
       await page.getByRole('button', { name: 'Dismiss', exact: true }).first().click();
       await expect(page.getByRole('heading', { name: 'Dismissed' })).toBeVisible();
     },
+    'the source of moving in': async (page) => {
+      await page.goto('/admin/moving-in');
+      await page.getByRole('radio', { name: /^From a spreadsheet/ }).check();
+      await page.getByRole('radio', { name: 'Pasted cells' }).check();
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      await expect(page.getByText(/^Please paste the cells/)).toBeVisible();
+    },
+    'the look of moving in': async (page) => {
+      const cells = 'Event\tHeld on\tClub\tAbout\nRadio Night\t03/04/2024\tRobotics Society\tAn evening';
+      await page.getByRole('textbox', { name: 'Cells' }).fill(cells);
+      await page.getByRole('button', { name: 'Look at it' }).click();
+      await expect(page.getByRole('radio', { name: '3 Apr' })).toBeVisible();
+      await expect(page.getByLabel(/1 event is of ‘Robotics Society’/)).toBeVisible();
+    },
     'the login with errors': async (page) => {
       await page.getByRole('button', { name: 'Logout' }).click();
       await page.getByRole('button', { name: 'Log In' }).click();

@@ -45,7 +45,7 @@ export function useImageChoice({ rule, multiple = false, disabled = false, isPas
 /**
  * Returns the event handlers with which an element accepts dropped files, and whether a file is being dragged over it.
  */
-function useFileDrop(onDrop: (files: File[]) => void) {
+export function useFileDrop(onDrop: (files: File[]) => void) {
   const [draggedOver, setDraggedOver] = useState(false);
   // A file that is dropped beside the field would open in place of the page, and the typed values would be lost.
   useEffect(() => {
