@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { checkCandidate, hashOfTexts, labelOfCandidate, pictureName, plainLine } from './candidates.ts';
+import { checkCandidate, hashOfPicture, hashOfTexts, labelOfCandidate, pictureName, plainLine } from './candidates.ts';
 import type { Candidate } from './readers/reader.ts';
 
 const { pastEvents } = contentTypes;
@@ -58,6 +58,12 @@ it('blank texts and missing ones are the same', () => {
   const texts = { clubName: 'Technical club', description: 'Radios' };
   expect(hash({ title: ' ', ...texts, link: '' })).toBe(hash(texts));
   expect(hash({ ...texts, title: 'T' })).not.toBe(hash(texts));
+});
+
+it('a picture is the same when its store signs its address anew', () => {
+  const signed = (signature: string) => hashOfPicture({ address: `https://files.example/a.jpg?sig=${signature}` });
+  expect(signed('one')).toBe(signed('other'));
+  expect(hashOfPicture({ address: 'https://files.example/a.jpg?v=2' })).not.toBe(signed('one'));
 });
 
 it('a line has the name of its item, or else of its picture', () => {

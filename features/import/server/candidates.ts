@@ -9,6 +9,7 @@ import type { Values } from '#server/content/contentStore.ts';
 import { imageOf, type StoredType } from '#server/content/rows.ts';
 import type { ContentRow } from '#server/database/schema.ts';
 import { hashOf } from '#server/hashOf.ts';
+import { lastingPicture } from './readers/lastingPicture.ts';
 import type { Candidate, Picture } from './readers/reader.ts';
 
 /** What a candidate would be as an item: the values of its form, and columns that no form has. */
@@ -56,8 +57,10 @@ export function hashOfTexts({ values, columns }: Checked): string {
   return hashOf(JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
-export const hashOfPicture = (picture: Picture): string =>
-  hashOf('address' in picture ? `address ${picture.address}` : `file ${picture.file}`);
+export function hashOfPicture(picture: Picture): string {
+  const known = lastingPicture(picture);
+  return hashOf('address' in known ? `address ${known.address}` : `file ${known.file}`);
+}
 
 /** Returns the hash of what staff can change of an item: the texts of its form, and its image. */
 export function hashOfItem(type: StoredType, row: ContentRow): string {
