@@ -34,6 +34,12 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
+  experimental: {
+    // Modules and stylesheets find each other, and fonts, beside them, also in a copy of the site in a folder. Other
+    // files have paths of the site, of which pages make addresses (`useAddress`).
+    renderBuiltUrl: (path, { hostType }) =>
+      hostType === 'css' || /\.(js|css)$/.test(path) ? { relative: true } : undefined,
+  },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   build: {
     // The content security policy allows no data: URLs for fonts and styles.

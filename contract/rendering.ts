@@ -1,3 +1,4 @@
+import type { CalendarDate } from './dates.ts';
 import type { LocalMinute } from './event/localTime.ts';
 import type { ItemPage } from './itemPages.ts';
 import type { ListName } from './publicApi.ts';
@@ -52,6 +53,11 @@ export interface PageSettings {
   eventPhotos: number;
   /** The styles and modules of the public pages and of the admin pages. */
   assets: { public: PageAssets; admin: PageAssets };
+  /**
+   * The page belongs to a copy of the site as files, below `base`, which begins and ends with a slash; it is rendered
+   * for the beginning of a day.
+   */
+  copy?: { base: string; day: CalendarDate };
 }
 
 export interface PageAssets {
@@ -74,6 +80,9 @@ export type StyleRule =
   | { css: string; usedAs: string }
   /** `@media`, `@layer` or `:root`, with the rules or declarations in it. */
   | { group: string; rules: StyleRule[] };
+
+/** A rule as the build writes it. In a font, the path of its file in the build stands between two texts. */
+export type BuiltRule = StyleRule | { font: [before: string, file: string, after: string] };
 
 export interface RenderedPage {
   html: string;

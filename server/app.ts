@@ -8,7 +8,6 @@ import { requireAdmin } from './adminApi/guard.ts';
 import { registerInWorkCall } from './adminApi/inWorkCall.ts';
 import { registerPublicationCalls } from './adminApi/publicationCalls.ts';
 import { registerRecentlyDeletedCalls } from './adminApi/recentlyDeletedCalls.ts';
-import { whenReady } from './cache.ts';
 import type { OpenFeature } from './feature.ts';
 import { createBaseApp } from './http/baseApp.ts';
 import { clientLimits } from './http/clientLimits.ts';
@@ -19,7 +18,7 @@ import { openFeatures } from './openFeatures.ts';
 import { registerItemCalls, registerListCalls } from './publicApi/reads.ts';
 import type { Services } from './services.ts';
 import { type OpenSite, readBuild } from './site/build.ts';
-import type { SiteReader } from './site/pageContent.ts';
+import { readerOf } from './site/pageContent.ts';
 import { registerSiteRoutes } from './site/siteRoutes.ts';
 
 /**
@@ -31,7 +30,7 @@ export async function createApp(
   features = openFeatures(services),
   openSite: OpenSite = () => readBuild(),
 ): Promise<FastifyInstance> {
-  const { config, lists, settings, itemPages } = services;
+  const { config } = services;
   const app = await createBaseApp(services, limits);
   registerHealth(app, services.database, config.dataDir);
   if (config.serve.has('public') || config.serve.has('admin')) {
@@ -41,16 +40,9 @@ export async function createApp(
     registerMediaRoutes(app, { media: services.media });
   }
   if (config.serve.has('site')) {
-    const reader: SiteReader = {
-      readList: lists.forPage,
-      readPhotos: lists.photosForPage,
-      readItem: itemPages.find,
-      readPreview: itemPages.preview,
-      readSettings: () => whenReady(settings.current(), ({ body }) => body),
-    };
     for (const { forSite } of features) forSite?.(app);
     const pages = features.flatMap((feature) => feature.pages ?? []);
-    registerSiteRoutes(app, services, reader, pages, await openSite(app));
+    registerSiteRoutes(app, services, readerOf(services), pages, await openSite(app));
   }
   return app;
 }

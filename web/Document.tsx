@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import favicon from './favicon.svg?url';
+import { useAddress } from './siteCopy.ts';
 
 interface DocumentProps {
   children: ReactNode;
@@ -14,12 +15,13 @@ interface DocumentProps {
 
 /** The HTML document of every page. */
 export function Document({ children, attributes, head, end }: DocumentProps) {
+  const address = useAddress();
   return (
     <html lang="en" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" type="image/svg+xml" href={favicon} />
+        <link rel="icon" type="image/svg+xml" href={address(favicon)} />
         {head}
       </head>
       <body>

@@ -16,8 +16,8 @@ export interface CardImage extends Picture {
   url: string;
 }
 
-/** The origins of absolute addresses. */
-export type Origins = { siteUrl: string } & Pick<PageSettings, 'publicApiUrl'>;
+/** The origins of absolute addresses; in a copy of the site also its folder. */
+export type Origins = { siteUrl: string; base?: string | undefined } & Pick<PageSettings, 'publicApiUrl'>;
 
 /** The name and the path of a page. */
 export type Crumb = [name: string, path: string];

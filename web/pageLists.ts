@@ -6,6 +6,7 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import { type PublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageLists } from '#contract/rendering.ts';
+import { addressInCopy } from '#contract/siteCopy.ts';
 import { publicFeatures } from '#features/public.ts';
 import { readItemPage } from './api/itemPage.ts';
 import type { Page } from './pages.ts';
@@ -30,8 +31,16 @@ export const listsOf = ({ path, lists }: Page): Page['lists'] => ({
   ),
 });
 
-/** Divides the lists that are read for a page into what comes with the page and the rest. */
-export function divideLists(given: PageLists, page: Page | undefined, now: LocalMinute): ListsOfPage {
+/**
+ * Divides the lists that are read for a page into what comes with the page and the rest. `base` is the folder of a
+ * copy of the site.
+ */
+export function divideLists(
+  given: PageLists,
+  page: Page | undefined,
+  now: LocalMinute,
+  base: string | undefined,
+): ListsOfPage {
   const limits = page ? listsOf(page) : {};
   const divided: ListsOfPage = { lists: {}, further: {} };
   for (const [key, { data, total }] of Object.entries(given)) {
@@ -49,7 +58,7 @@ export function divideLists(given: PageLists, page: Page | undefined, now: Local
     if (isItemType(name))
       divided.further[name] = items
         .slice(first.length)
-        .map((item) => toFurtherItem(name, item as PublicItem<ItemType>));
+        .map((item) => toFurtherItem(name, item as PublicItem<ItemType>, base));
   }
   return divided;
 }
@@ -85,8 +94,8 @@ function withoutDetails(name: ContentTypeName, item: PublicItem<ContentTypeName>
   return Object.fromEntries(Object.entries(item).filter(([field]) => isShown(field))) as PublicItem<typeof name>;
 }
 
-const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>): FurtherItem => ({
-  path: itemPath(kindOf(type), item._id),
+const toFurtherItem = (type: ItemType, item: PublicItem<ItemType>, base: string | undefined): FurtherItem => ({
+  address: addressInCopy(base, itemPath(kindOf(type), item._id)),
   title: itemTitle(type, item),
 });
 
@@ -102,6 +111,8 @@ export function dividePhotos(given: PageContent['item']): { item: PageContent['i
     item: { data: { ...given.data, photos: photos.slice(0, count) } },
     photos: photos
       .slice(count)
-      .flatMap(({ url, caption }, index) => (url ? [{ path: url, title: caption ?? photoTitle(count + index) }] : [])),
+      .flatMap(({ url, caption }, index) =>
+        url ? [{ address: url, title: caption ?? photoTitle(count + index) }] : [],
+      ),
   };
 }

@@ -4,6 +4,7 @@ import { matchPath } from 'react-router';
 import { profile } from '#chapter/profile.ts';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { contentTypes, screenPathsOf } from '#contract/content/index.ts';
+import { formatCalendarDate } from '#contract/dates.ts';
 import { eventFacts, nextChange } from '#contract/event/eventFacts.ts';
 import { type LocalMinute, minuteIn, nextInstantOf } from '#contract/event/localTime.ts';
 import { manifestPath } from '#contract/manifest.ts';
@@ -17,6 +18,7 @@ import type {
   SiteRenderer,
 } from '#contract/rendering.ts';
 import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+import { addressInCopy } from '#contract/siteCopy.ts';
 import { contractFeatures } from '#features/contract.ts';
 import { featureRenderings } from '#features/rendering.ts';
 import { StartUp } from './admin/ui/StartUp.tsx';
@@ -45,6 +47,7 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { speculationRules } from './public/speculationRules.ts';
 import { structuredData, type Thing } from './public/structuredData.ts';
+import { OfCopy, useAddress } from './siteCopy.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
 import { RenderedReader } from './ui/renderedReader.ts';
@@ -71,7 +74,9 @@ function isAdminPath(path: string): boolean {
 async function renderPage(path: string, given: PageContent, ofServer: PageSettings): Promise<RenderedPage> {
   // Without settings, the page shows the original sections.
   const sections: SiteSettings = { ...profile, ...given.settings?.data };
-  const settings = { ...ofServer, siteUrl: ofServer.siteUrl ?? (sections.address.url || undefined) };
+  // A copy is not at the address of the site.
+  const ownUrl = ofServer.copy ? undefined : sections.address.url || undefined;
+  const settings = { ...ofServer, siteUrl: ofServer.siteUrl ?? ownUrl };
   return isAdminPath(path) ? renderAdminPage(sections, settings) : renderPublicPage(path, given, sections, settings);
 }
 
@@ -88,8 +93,11 @@ async function renderPublicPage(
   const shown = [...layoutSections, ...page.sections];
   const { timeZone } = sections.region;
   const locale = settings.locale ?? sections.region.locale;
-  const now = minuteIn(timeZone);
-  const { lists, further: furtherItems } = divideLists(givenLists, 'lists' in page ? page : undefined, now);
+  const { copy } = settings;
+  const now = copy ? `${copy.day}T00:00` : minuteIn(timeZone);
+  const ofCopy = copy && { base: copy.base, madeOn: formatCalendarDate(copy.day, 'long', { locale }) };
+  const listPage = 'lists' in page ? page : undefined;
+  const { lists, further: furtherItems } = divideLists(givenLists, listPage, now, copy?.base);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
   const further = { ...furtherItems, eventPhotos: furtherPhotos };
   const parts = readParts(givenParts);
@@ -110,62 +118,64 @@ async function renderPublicPage(
   const script = startScript(settings.assets.public, startPage);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
-    <SiteUrl value={settings.siteUrl}>
-      <FurtherItems value={path === paths.home ? {} : further}>
-        <KnownSections value={sections}>
-          <RenderedMinute value={now}>
-            <RenderedReader value={{ locale, timeZone }}>
-              <Document
-                attributes={attributesOf(settings)}
-                head={
-                  <>
-                    {/* The images come from there: the browser connects before it finds the first one. */}
-                    {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
-                    <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
-                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
-                    <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
-                    {featureRenderings.map(({ name, head }) => (
-                      <Fragment key={name}>{head}</Fragment>
-                    ))}
-                    <MetaTags
-                      path={path}
-                      content={given}
-                      siteUrl={settings.siteUrl}
-                      isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
-                      image={image}
-                    />
-                  </>
-                }
-                end={
-                  <>
-                    <PageData content={content} />
-                    <StructuredData
-                      things={structuredData(
-                        path,
-                        { ...given, now },
-                        { ...settings, ...sections, cardImage: image?.url },
-                        favicon,
-                        trail,
-                      )}
-                    />
-                    {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
-                    <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
-                  </>
-                }
-              >
-                <PublicApp
-                  path={path}
-                  page={page}
-                  Content={Content}
-                  queries={createPublicQueries(content, path)}
-                  parts={content.parts}
-                />
-              </Document>
-            </RenderedReader>
-          </RenderedMinute>
-        </KnownSections>
-      </FurtherItems>
-    </SiteUrl>,
+    <OfCopy value={ofCopy}>
+      <SiteUrl value={settings.siteUrl}>
+        <FurtherItems value={path === paths.home ? {} : further}>
+          <KnownSections value={sections}>
+            <RenderedMinute value={now}>
+              <RenderedReader value={{ locale, timeZone }}>
+                <Document
+                  attributes={{ ...attributesOf(settings), 'data-copy': ofCopy?.base, 'data-made-on': ofCopy?.madeOn }}
+                  head={
+                    <>
+                      {/* The images come from there: the browser connects before it finds the first one. */}
+                      {mediaOrigin !== undefined && <link rel="preconnect" href={mediaOrigin} />}
+                      <FontsAndStyles assets={settings.assets.public} preloaded={[fonts.signal]} />
+                      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                      <script dangerouslySetInnerHTML={{ __html: earlyScript }} />
+                      {featureRenderings.map(({ name, head }) => (
+                        <Fragment key={name}>{head}</Fragment>
+                      ))}
+                      <MetaTags
+                        path={path}
+                        content={given}
+                        siteUrl={settings.siteUrl}
+                        isUnlisted={featureRenderings.some((feature) => feature.isUnlisted?.(path))}
+                        image={image}
+                      />
+                    </>
+                  }
+                  end={
+                    <>
+                      <PageData content={content} />
+                      <StructuredData
+                        things={structuredData(
+                          path,
+                          { ...given, now },
+                          { ...settings, ...sections, cardImage: image?.url },
+                          addressInCopy(copy?.base, favicon),
+                          trail,
+                        )}
+                      />
+                      {/* biome-ignore lint/security/noDangerouslySetInnerHtml: it is of the build */}
+                      <script type="module" dangerouslySetInnerHTML={{ __html: script }} />
+                    </>
+                  }
+                >
+                  <PublicApp
+                    path={path}
+                    page={page}
+                    Content={Content}
+                    queries={createPublicQueries(content, path)}
+                    parts={content.parts}
+                  />
+                </Document>
+              </RenderedReader>
+            </RenderedMinute>
+          </KnownSections>
+        </FurtherItems>
+      </SiteUrl>
+    </OfCopy>,
   );
   return {
     ...withStyles(html, [earlyScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
@@ -184,9 +194,10 @@ function readParts(given: PageParts = {}): [name: string, part: ShownPart][] {
 }
 
 /** Returns the image of a page for link previews, which needs the site's address: that of a feature, else its first. */
-function cardImageOf(content: PageContent, { siteUrl, publicApiUrl }: PageSettings, pictures: Picture[]) {
+function cardImageOf(content: PageContent, { siteUrl, publicApiUrl, copy }: PageSettings, pictures: Picture[]) {
   if (siteUrl === undefined) return undefined;
-  const drawn = featureRenderings.map(({ cardImage }) => cardImage?.(content, { siteUrl, publicApiUrl }));
+  const origins = { siteUrl, publicApiUrl, base: copy?.base };
+  const drawn = featureRenderings.map(({ cardImage }) => cardImage?.(content, origins));
   return drawn.find((image) => image !== undefined) ?? firstImage(content, siteUrl, pictures);
 }
 
@@ -257,11 +268,12 @@ const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets, 
 
 /** The fonts of a page, of which `preloaded` are fetched at once, and its styles. */
 function FontsAndStyles({ assets, preloaded }: { assets: PageAssets; preloaded: string[] }) {
+  const address = useAddress();
   return (
     <>
       {/* Without `preload`, a browser finds fonts only after it has the styles. */}
       {preloaded.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={font} crossOrigin="anonymous" />
+        <link key={font} rel="preload" as="font" type="font/woff2" href={address(font)} crossOrigin="anonymous" />
       ))}
       {/* `withStyles` fills this element. */}
       <style />

@@ -70,5 +70,5 @@ await serve(async (app) => {
       }
     },
   };
-  return { site, assets, files: new Map() };
+  return { site, assets, files: new Map(), publicFiles: [] };
 });

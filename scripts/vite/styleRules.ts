@@ -1,6 +1,6 @@
 import { type ChildNode, parse, type Rule } from 'postcss';
 import type { Plugin } from 'vite';
-import type { StyleRule } from '#contract/rendering.ts';
+import type { BuiltRule, StyleRule } from '#contract/rendering.ts';
 
 /** Writes the rules of the stylesheets beside their manifest, for the pages' own styles. */
 export function writeStyleRules(): Plugin {
@@ -17,12 +17,18 @@ export function writeStyleRules(): Plugin {
           if (!name) continue;
           // The fonts of rare characters wait for the stylesheet, in which they are.
           const rules = readStyleRules(`${asset.source}`, { withFonts: name === 'fonts' });
-          const source = JSON.stringify(rules);
+          const source = JSON.stringify(rules.map(toBuiltRule));
           this.emitFile({ type: 'asset', fileName: `.vite/${name}.styles.json`, source });
         }
       },
     },
   };
+}
+
+/** Returns a rule as the server reads it: in a font, the path of its file is relative to the stylesheet. */
+function toBuiltRule(rule: StyleRule): BuiltRule {
+  const [, before, file, after] = ('css' in rule && /^(@font-face.*url\()\.\/([\w.-]+)(\).*)$/s.exec(rule.css)) || [];
+  return before && file && after ? { font: [before, `assets/${file}`, after] } : rule;
 }
 
 /** Returns the rules of a minified stylesheet, in its order. */

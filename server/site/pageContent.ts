@@ -1,9 +1,11 @@
 import type { ItemKind } from '#contract/itemPages.ts';
 import type { ListName } from '#contract/publicApi.ts';
 import type { ContentName, PageContent, PageSettings, RenderedPage, SiteRenderer } from '#contract/rendering.ts';
+import { whenReady } from '../cache.ts';
 import type { ItemAnswer } from '../content/listCache.ts';
 import { NotNow } from '../http/errors.ts';
 import type { Asker } from '../onDemand.ts';
+import type { Services } from '../services.ts';
 
 /** A part of a page's content as JSON, and its ETag, which changes with it. */
 export interface ContentAnswer {
@@ -93,6 +95,19 @@ export interface SiteReader extends Reader {
   /** Reads the content of a draft's page for the token of a preview link; undefined if it shows none there. */
   readPreview(kind: ItemKind, id: string, token: string, asker?: Asker): Promise<ContentAnswer | undefined>;
 }
+
+/** Returns the reader of the content of these services. */
+export const readerOf = ({
+  lists,
+  itemPages,
+  settings,
+}: Pick<Services, 'lists' | 'itemPages' | 'settings'>): SiteReader => ({
+  readList: lists.forPage,
+  readPhotos: lists.photosForPage,
+  readItem: itemPages.find,
+  readPreview: itemPages.preview,
+  readSettings: () => whenReady(settings.current(), ({ body }) => body),
+});
 
 /**
  * Returns the parts of a page's content that can be read. Nothing is awaited when everything is in memory, which is

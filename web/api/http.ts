@@ -1,6 +1,7 @@
 import { type Failure, messageOf, totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
 import { type ListSlice, sliceQuery } from '#contract/listSlice.ts';
 import { apiBase } from '#contract/publicApi.ts';
+import { callInCopy } from '#contract/siteCopy.ts';
 import type { sendForm } from './sendForm.ts';
 import { noteServerTime } from './serverTime.ts';
 
@@ -110,12 +111,14 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
     /**
      * Returns a slice of a list, and the number of items in the whole list. A server without support for slices sends
-     * the whole list.
+     * the whole list, as the files of a copy of the site do.
      */
     getSlice: async <Item>(path: string, slice: ListSlice, signal?: AbortSignal): Promise<Slice<Item>> => {
       const answer = await call('GET', path + sliceQuery(slice), { signal });
       const items = unwrapList<Item>(answer);
-      return { items, total: Math.max(totalOf(answer) ?? 0, slice.offset + items.length) };
+      const { offset, limit } = slice;
+      if (copyBase() !== undefined) return { items: items.slice(offset, offset + limit), total: items.length };
+      return { items, total: Math.max(totalOf(answer) ?? 0, offset + items.length) };
     },
     getItem: async <Item>(path: string, signal?: AbortSignal) => unwrap(await call('GET', path, { signal })) as Item,
   };
@@ -127,7 +130,13 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
  */
 const originOf = (api: 'publicApi' | 'adminApi') => document.documentElement.dataset[api] ?? '';
 
-const address = (api: 'publicApi' | 'adminApi', path: string) => originOf(api) + apiBase + path;
+/** The folder of the copy of the site to which the page belongs (web/siteCopy.ts); undefined on the site itself. */
+const copyBase = () => document.documentElement.dataset.copy;
+
+function address(api: 'publicApi' | 'adminApi', path: string): string {
+  const base = copyBase();
+  return base === undefined ? originOf(api) + apiBase + path : callInCopy(base, path);
+}
 
 /** Returns the address of a stored image at the admin API. Its own address may be on any origin (`MEDIA_URL`). */
 export const ownAddress = (imageUrl: string) =>

@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, type MouseEvent, startTransition } from 'react';
+import { Link } from '../ui/Link.tsx';
 
 interface ItemButtonProps extends ComponentProps<'a'> {
   /** The path of the item's page. An item of another API may have none. */
@@ -18,8 +19,7 @@ export function ItemButton({ href, onPress, ...props }: ItemButtonProps) {
     startTransition(onPress);
   };
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a button leads nowhere without scripts
-    <a
+    <Link
       {...props}
       href={href}
       data-opens=""

@@ -1,6 +1,7 @@
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import { useSection } from '../api/settings.ts';
 import type { CardImage } from '../featureRendering.ts';
+import { useAddress } from '../siteCopy.ts';
 
 interface MetaTagsProps {
   path: string;
@@ -17,6 +18,7 @@ interface MetaTagsProps {
  */
 export function MetaTags({ path, content, siteUrl, isUnlisted, image }: MetaTagsProps) {
   const { name } = useSection('identity');
+  const address = useAddress();
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
   if (isUnlisted) return <meta name="robots" content="noindex" />;
   return (
@@ -25,8 +27,8 @@ export function MetaTags({ path, content, siteUrl, isUnlisted, image }: MetaTags
       <meta property="og:site_name" content={name} />
       {siteUrl !== undefined && (
         <>
-          <link rel="canonical" href={siteUrl + path} />
-          <meta property="og:url" content={siteUrl + path} />
+          <link rel="canonical" href={siteUrl + address(path)} />
+          <meta property="og:url" content={siteUrl + address(path)} />
         </>
       )}
       {image && (

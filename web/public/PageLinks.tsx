@@ -1,4 +1,5 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { Link } from '../ui/Link.tsx';
 import { linkClass } from '../ui/linkClass.ts';
 
 interface PageLinksProps {
@@ -15,17 +16,17 @@ export function PageLinks({ page, pages, to, names }: PageLinksProps) {
   return (
     <nav aria-label="Pages" className="grid grid-cols-3 items-center border-t border-line pt-4">
       {page > 1 && (
-        <a href={to(page - 1)} className={`justify-self-start ${linkClass}`}>
+        <Link href={to(page - 1)} className={`justify-self-start ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           {names.before}
-        </a>
+        </Link>
       )}
       <span className="col-start-2 justify-self-center text-center text-ink-soft">{`Page ${page} of ${pages}`}</span>
       {page < pages && (
-        <a href={to(page + 1)} className={`col-start-3 justify-self-end ${linkClass}`}>
+        <Link href={to(page + 1)} className={`col-start-3 justify-self-end ${linkClass}`}>
           {names.after}
           <ArrowRight aria-hidden className="size-5" />
-        </a>
+        </Link>
       )}
     </nav>
   );

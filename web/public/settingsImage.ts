@@ -1,4 +1,5 @@
 import type { SettingsPicture } from '#contract/settings/fields.ts';
+import { useAddress } from '../siteCopy.ts';
 import type { Image } from '../ui/Picture.tsx';
 
 /** The addresses of the pictures in `chapter/images`, by file path. Each picture becomes an asset of the build. */
@@ -13,12 +14,13 @@ const addresses = import.meta.glob<string>('../../chapter/images/*.{avif,jpg,jpe
  * have its file. `size` is the size of a file of the build, in pixels. A frame that cuts such a file cuts least at the
  * top.
  */
-export function settingsImage(
+export function useSettingsImage(
   picture: SettingsPicture | null | undefined,
   size: { width: number; height: number },
 ): Image | undefined {
+  const address = useAddress();
   if (!picture) return undefined;
   if ('id' in picture) return picture;
   const url = addresses[`../../chapter/images/${picture.file}`];
-  return url === undefined ? undefined : { url, ...size, focus: '50% 10%' };
+  return url === undefined ? undefined : { url: address(url), ...size, focus: '50% 10%' };
 }

@@ -1,9 +1,11 @@
 import { startTransition } from 'react';
+import { pathFromCopy } from '#contract/siteCopy.ts';
 import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
 import { pageAt } from '../pages.ts';
+import { copyOfPage, OfCopy } from '../siteCopy.ts';
 import { endWatch } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
@@ -24,17 +26,21 @@ async function start(path: string, page: AnyPage): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <KnownSections value={content.settings?.data ?? {}}>
-        <RenderedMinute value={content.now}>
-          <Document>
-            <PublicApp path={path} page={page} Content={Content} queries={queries} parts={content.parts} />
-          </Document>
-        </RenderedMinute>
-      </KnownSections>,
+      <OfCopy value={copy}>
+        <KnownSections value={content.settings?.data ?? {}}>
+          <RenderedMinute value={content.now}>
+            <Document>
+              <PublicApp path={path} page={page} Content={Content} queries={queries} parts={content.parts} />
+            </Document>
+          </RenderedMinute>
+        </KnownSections>
+      </OfCopy>,
     );
   });
 }
 
-const page = pageAt(location.pathname);
+const copy = copyOfPage();
+const path = copy ? pathFromCopy(copy.base, location.pathname) : location.pathname;
+const page = pageAt(path);
 // Not awaited here: what the page imports may import this module.
-if (page !== undefined) start(location.pathname, page).catch(reportError);
+if (page !== undefined) start(path, page).catch(reportError);

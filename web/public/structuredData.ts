@@ -6,12 +6,13 @@ import { itemDescription, itemTitle } from '#contract/itemTexts.ts';
 import { type PublicItem, readPublicItem, readPublicItems } from '#contract/publicItems.ts';
 import type { PageContent, PageSettings } from '#contract/rendering.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import { addressInCopy } from '#contract/siteCopy.ts';
 import { itemPageTexts, photosTitle } from '#contract/visitorTexts.ts';
 import type { Crumb } from '../featureRendering.ts';
 import { paths } from '../paths.ts';
 
 /** The settings of the page and of the site. */
-export type Settings = Pick<PageSettings, 'siteUrl'> &
+export type Settings = Pick<PageSettings, 'siteUrl' | 'copy'> &
   Pick<SiteSettings, 'identity' | 'contact' | 'region' | 'clubs'> & {
     /** The address of the page's image for link previews. */
     cardImage?: string | undefined;
@@ -140,13 +141,13 @@ const maxImages = 10;
  * Returns the addresses of an item's page and images: the image for link previews, the whole image in its own shape,
  * and the photos of an event.
  */
-function addressesOf(page: ItemPage, item: Item, { siteUrl, cardImage }: Settings) {
+function addressesOf(page: ItemPage, item: Item, { siteUrl, copy, cardImage }: Settings) {
   if (siteUrl === undefined) return {};
   const whole = item.url && absolute(item.url, siteUrl);
   const photos = readPublicItems('eventPhotos', page.photos ?? []).map(({ url }) => url && absolute(url, siteUrl));
   const images = [...new Set([cardImage, whole, ...photos])].filter((url) => url !== undefined);
   return {
-    url: siteUrl + itemPath(kindOf(page.type), item._id),
+    url: siteUrl + addressInCopy(copy?.base, itemPath(kindOf(page.type), item._id)),
     image: images.length > 0 ? images.slice(0, maxImages) : undefined,
   };
 }
@@ -154,10 +155,10 @@ function addressesOf(page: ItemPage, item: Item, { siteUrl, cardImage }: Setting
 const absolute = (url: string, siteUrl: string) =>
   URL.canParse(url, siteUrl) ? new URL(url, siteUrl).href : undefined;
 
-const organization = ({ siteUrl, identity }: Settings): Thing => ({
+const organization = ({ siteUrl, copy, identity }: Settings): Thing => ({
   '@type': 'Organization',
   name: identity.name,
-  url: siteUrl && `${siteUrl}/`,
+  url: siteUrl && siteUrl + addressInCopy(copy?.base, paths.home),
 });
 
 const aboutChapter = ({ siteUrl, identity, contact }: Settings, logo: string) => ({
@@ -180,13 +181,13 @@ function itemBreadcrumbs({ type }: ItemPage, item: Item, settings: Settings): Th
 }
 
 /** Returns the way from the home page by these pages. */
-function breadcrumbs({ siteUrl }: Settings, ...trail: Crumb[]): Thing[] {
+function breadcrumbs({ siteUrl, copy }: Settings, ...trail: Crumb[]): Thing[] {
   if (siteUrl === undefined) return [];
   const itemListElement = [['Home', paths.home] as const, ...trail].map(([name, path], place) => ({
     '@type': 'ListItem',
     position: place + 1,
     name,
-    item: `${siteUrl}${path}`,
+    item: siteUrl + addressInCopy(copy?.base, path),
   }));
   return [{ '@type': 'BreadcrumbList', itemListElement }];
 }

@@ -1,5 +1,6 @@
 import { ArrowUpRight } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { Link } from './Link.tsx';
 
 const variants = {
   action: 'border-transparent bg-action text-on-action hover:bg-action-strong',
@@ -46,9 +47,9 @@ export function Button({
 /** A link that looks like a button. */
 export function ButtonLink({ variant, size, className, children, ...props }: ComponentProps<'a'> & ButtonStyle) {
   return (
-    <a {...props} className={buttonClass({ variant, size, className })}>
+    <Link {...props} className={buttonClass({ variant, size, className })}>
       {children}
-    </a>
+    </Link>
   );
 }
 

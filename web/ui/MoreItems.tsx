@@ -5,7 +5,7 @@ import { NoScript } from './NoScript.tsx';
 
 /** An item that did not come with the page. */
 export interface FurtherItem {
-  path: string;
+  address: string;
   title: string;
 }
 
@@ -24,9 +24,9 @@ export function MoreItems({ type, shown, total }: { type: ContentTypeName; shown
       <p className="mt-6">{`And ${total - shown} more.`}</p>
       {further.length > 0 && (
         <ul>
-          {further.map(({ path, title }) => (
-            <li key={path}>
-              <a href={path} className={linkClass}>
+          {further.map(({ address, title }) => (
+            <li key={address}>
+              <a href={address} className={linkClass}>
                 {title}
               </a>
             </li>

@@ -9,7 +9,7 @@ import { fitLabels, focusText } from '#web/admin/forms/imageTexts.ts';
 import { useClubLabels } from '#web/admin/forms/useClubLabels.ts';
 import { Differences } from '#web/admin/versions/Differences.tsx';
 import { presentAndForm, VersionBox } from '#web/admin/versions/VersionBox.tsx';
-import { settingsImage } from '#web/public/settingsImage.ts';
+import { useSettingsImage } from '#web/public/settingsImage.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { type FormPicture, useShownPicture } from './formPictures.ts';
 import { type Difference, differencesOf } from './sectionValues.ts';
@@ -81,7 +81,7 @@ function withPictures({ path, label, one, onePicture, other, otherPicture }: Dif
 
 /** The picture of a version, with the choices for its frame. */
 function PictureVersion({ picture }: { picture: FormPicture }) {
-  const image = settingsImage(useShownPicture(picture), { width: 400, height: 500 });
+  const image = useSettingsImage(useShownPicture(picture), { width: 400, height: 500 });
   const { fit, focus }: { fit?: Fit; focus?: string } = 'file' in picture ? {} : picture;
   const choices = [fit && fitLabels[fit], focus && `point ${focusText(focus)}`].filter(Boolean);
   return (

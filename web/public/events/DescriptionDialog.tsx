@@ -1,5 +1,6 @@
 import { itemPageTexts } from '#contract/visitorTexts.ts';
 import { Dialog } from '../../ui/Dialog.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { LinkedText } from '../../ui/LinkedText.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 
@@ -19,9 +20,9 @@ export function DescriptionDialog({ description, path, onClose }: DescriptionDia
       </p>
       {path && (
         <p className="mt-5">
-          <a href={path} className={linkClass}>
+          <Link href={path} className={linkClass}>
             {itemPageTexts.events.link}
-          </a>
+          </Link>
         </p>
       )}
     </Dialog>

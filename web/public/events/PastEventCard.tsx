@@ -6,6 +6,7 @@ import type { PublicFields } from '#contract/publicItems.ts';
 import { linkTexts, noDescription } from '#contract/visitorTexts.ts';
 import { Article } from '../../ui/Article.tsx';
 import { newTab } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { PosterSkeleton } from '../../ui/states.tsx';
@@ -30,9 +31,9 @@ export function PastEventCard({ event }: { event: PublicFields<'pastEvents'> & {
       <div className="grid justify-items-start gap-2 wrap-anywhere">
         <h3 id={titleId} className="text-h4 font-semibold">
           {path ? (
-            <a href={path} className="underline-offset-[.2em] hover:underline">
+            <Link href={path} className="underline-offset-[.2em] hover:underline">
               {title}
-            </a>
+            </Link>
           ) : (
             title
           )}

@@ -3,6 +3,7 @@ import { listTexts } from '#contract/visitorTexts.ts';
 import { EventListLink } from '#features/eventListLinks.ts';
 import { publicFeatures } from '#features/public.ts';
 import { sliceOf, usePastEvents } from '../../api/publicQueries.ts';
+import { Link } from '../../ui/Link.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { MoreItems } from '../../ui/MoreItems.tsx';
 import { Section } from '../Section.tsx';
@@ -38,10 +39,10 @@ export function PastEvents({ isFirst, latest }: PastEventsProps) {
         publicFeatures.map(
           ({ name, pastEventsLink: link }) =>
             link && (
-              <a key={name} href={link.path} className={`mt-6 ${linkClass}`}>
+              <Link key={name} href={link.path} className={`mt-6 ${linkClass}`}>
                 {link.label}
                 <ArrowRight aria-hidden className="size-5" />
-              </a>
+              </Link>
             ),
         )}
     </Section>

@@ -1,5 +1,6 @@
 import { Images } from 'lucide-react';
 import { counted } from '#contract/counted.ts';
+import { Link } from '../../ui/Link.tsx';
 
 /** The name of the photos on the page of an event. */
 export const photosId = 'photos';
@@ -16,9 +17,9 @@ interface PhotoCountProps {
 export function PhotoCount({ path, photos, className }: PhotoCountProps) {
   if (!photos || !path) return null;
   return (
-    <a href={`${path}#${photosId}`} className={className}>
+    <Link href={`${path}#${photosId}`} className={className}>
       <Images aria-hidden className="size-[1.05em]" />
       {counted(photos, 'photo')}
-    </a>
+    </Link>
   );
 }

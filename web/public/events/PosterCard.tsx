@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react';
 import { use, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { ownTitle } from '#contract/itemTexts.ts';
+import { useAddress } from '../../siteCopy.ts';
 import { Article } from '../../ui/Article.tsx';
 import { afterFrame } from '../../ui/afterFrame.ts';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
@@ -52,19 +53,21 @@ export function PosterCard({
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
   const { path } = poster.facts;
   const isStill = use(Still);
+  const address = useAddress();
+  const page = path && address(path);
   // An overlay that could not be fetched twice may never come: the page of the event says the same.
   const leadToPage = useEffectEvent(() => {
     if (!open) return;
     // Once it is closed, it leaves its entry of the history (0010). In a preview it has none.
-    if (path && !isStill) addEventListener('popstate', () => location.assign(path), { once: true });
+    if (page && !isStill) addEventListener('popstate', () => location.assign(page), { once: true });
     onClose();
   });
   useEffect(() => {
     if (open) untilItSucceeds(loadOverlay, 2).then(setOverlay, () => leadToPage());
   }, [open]);
   useEffect(() => {
-    if (open && details === 'failed' && path) location.assign(path);
-  }, [open, details, path]);
+    if (open && details === 'failed' && page) location.assign(page);
+  }, [open, details, page]);
   // The poster stays until its overlay and its details are fetched.
   const isCovered = open && overlay !== undefined && details === 'fetched';
   useEffect(() => (isCovered ? () => focusIfLost(card.current) : undefined), [isCovered]);

@@ -4,6 +4,7 @@ import type { EventFacts } from '#contract/event/eventFacts.ts';
 import { itemPageTexts, noDescription } from '#contract/visitorTexts.ts';
 import { EventLink } from '#features/eventLinks.ts';
 import { IconButton, NewTabButton } from '../../ui/Button.tsx';
+import { Link } from '../../ui/Link.tsx';
 import { linesOf } from '../../ui/linesOf.ts';
 import { linkClass } from '../../ui/linkClass.ts';
 import { ShareButton } from '../share/ShareButton.tsx';
@@ -174,10 +175,10 @@ function PosterActions({ event, photos }: { event: EventFacts; photos: number | 
   if (path === undefined) return null;
   return (
     <div className="mt-2 -mb-3.5 flex flex-none flex-wrap items-center gap-x-3.5 text-small sm:gap-x-5 [&_p:not(:empty)]:pb-3">
-      <a href={path} className={linkClass}>
+      <Link href={path} className={linkClass}>
         {itemPageTexts.events.link}
         <ArrowRight aria-hidden className="size-5" />
-      </a>
+      </Link>
       <PhotoCount path={path} photos={photos} className={quietClass} />
       {schedule && !dateToBeAnnounced && <EventLink event={event} className={quietClass} />}
       <ShareButton item={{ path, title }} className={quietClass} />

@@ -2,7 +2,7 @@ import type { SettingsPicture } from '#contract/settings/fields.ts';
 import type { Channel } from '#contract/settings/index.ts';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { settingsImage } from '../settingsImage.ts';
+import { useSettingsImage } from '../settingsImage.ts';
 import { screen, waveforms } from './waveforms.ts';
 
 /** The class names of each club's colour: as a ground, and of its waveform. */
@@ -22,7 +22,7 @@ interface ClubLogoProps {
 
 /** The logo of a club, dark lines on its colour; nothing for a club without a logo. */
 export function ClubLogo({ channel, image: picture }: ClubLogoProps) {
-  const image = settingsImage(picture, { width: 44, height: 44 });
+  const image = useSettingsImage(picture, { width: 44, height: 44 });
   return (
     image && (
       <Picture

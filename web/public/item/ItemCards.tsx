@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { type ItemType, itemPath, kindOf } from '#contract/itemPages.ts';
 import { itemTitle } from '#contract/itemTexts.ts';
 import { frames } from '../../ui/frames.ts';
+import { Link } from '../../ui/Link.tsx';
 import type { Image } from '../../ui/Picture.tsx';
 import { PosterImage } from '../events/PosterImage.tsx';
 import { Section } from '../Section.tsx';
@@ -42,7 +43,7 @@ export function ItemCards<Item extends CardItem>({
       <ul className="grid grid-cols-2 gap-x-5 gap-y-8 lg:grid-cols-4">
         {items.map((item) => (
           <li key={item._id}>
-            <a href={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
+            <Link href={itemPath(kindOf(type), item._id)} className="group grid gap-2 wrap-anywhere">
               <PosterImage
                 poster={item}
                 frame={type === 'electromazine' ? frames.tile : frames.poster}
@@ -56,7 +57,7 @@ export function ItemCards<Item extends CardItem>({
                 {itemTitle(type, item)}
               </span>
               <span className="-mt-1 text-small text-ink-soft">{meta(item)}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>

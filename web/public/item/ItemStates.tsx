@@ -6,6 +6,7 @@ import type { ItemPage } from '../../api/itemPage.ts';
 import { useItemPage } from '../../api/publicQueries.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
+import { useAddress } from '../../siteCopy.ts';
 import { ErrorState, LoadingState } from '../../ui/states.tsx';
 import { UpcomingEvents } from '../home/UpcomingEvents.tsx';
 import { PageTitle } from '../PageTitle.tsx';
@@ -72,6 +73,7 @@ function DeletedItem({ kind }: { kind: ItemKind }) {
 
 /** Loads another page in the place of this one. */
 function Redirect({ path }: { path: string }) {
-  useEffect(() => location.replace(path), [path]);
+  const address = useAddress()(path);
+  useEffect(() => location.replace(address), [address]);
   return null;
 }

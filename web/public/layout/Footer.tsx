@@ -1,9 +1,11 @@
 import { Mail, Phone } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, use } from 'react';
 import { mailTo, phoneHref } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
+import { OfCopy } from '../../siteCopy.ts';
 import { useHydrated } from '../../ui/hydration.ts';
+import { Link } from '../../ui/Link.tsx';
 import { EmailText } from './EmailText.tsx';
 import { SocialLink } from './SocialLink.tsx';
 
@@ -19,6 +21,7 @@ const quickLinks = [
 export function Footer() {
   const { name } = useSection('identity');
   const { about, address, email, phones, social, credit } = useSection('contact');
+  const copy = use(OfCopy);
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -34,9 +37,9 @@ export function Footer() {
               <ul>
                 {quickLinks.map(({ path, label }) => (
                   <li key={label}>
-                    <a href={path} className={entryClass}>
+                    <Link href={path} className={entryClass}>
                       {label}
-                    </a>
+                    </Link>
                   </li>
                 ))}
               </ul>
@@ -82,6 +85,7 @@ export function Footer() {
           <p>
             © <CurrentYear /> <bdi>{name}</bdi>
           </p>
+          {copy && <p>{`A copy of the site as it was on ${copy.madeOn}`}</p>}
           <p dir="auto">{credit}</p>
         </div>
       </div>

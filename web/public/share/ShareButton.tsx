@@ -1,6 +1,7 @@
 import { Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { itemTexts } from '#contract/visitorTexts.ts';
+import { useAddress } from '../../siteCopy.ts';
 import { copyLink } from '../../ui/copyLink.ts';
 
 interface ShareButtonProps {
@@ -14,8 +15,9 @@ interface ShareButtonProps {
  */
 export function ShareButton({ item: { path, title }, className }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<string>();
+  const address = useAddress()(path);
   const share = async () => {
-    const url = new URL(path, location.href).href;
+    const url = new URL(address, location.href).href;
     setOutcome(undefined);
     // The user may close the sheet without sharing.
     if (navigator.share) return navigator.share({ title, url }).catch(() => {});

@@ -2,6 +2,7 @@ import { use } from 'react';
 import { listTexts } from '#contract/visitorTexts.ts';
 import { publicFeatures } from '#features/public.ts';
 import { usePublicList } from '../../api/publicQueries.ts';
+import { Link } from '../../ui/Link.tsx';
 import { linkClass } from '../../ui/linkClass.ts';
 import { PageParts } from '../pageParts.ts';
 import { Section } from '../Section.tsx';
@@ -17,9 +18,9 @@ export function GoverningTeam() {
         ({ name, governingTeamLink: link }) =>
           link &&
           parts[link.part] !== undefined && (
-            <a key={name} href={link.path} className={`mt-8 ${linkClass}`}>
+            <Link key={name} href={link.path} className={`mt-8 ${linkClass}`}>
               {link.label}
-            </a>
+            </Link>
           ),
       )}
     </Section>

@@ -1,7 +1,7 @@
 import type { SettingsPicture } from '#contract/settings/fields.ts';
 import { frames } from '../../ui/frames.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { settingsImage } from '../settingsImage.ts';
+import { useSettingsImage } from '../settingsImage.ts';
 
 interface PortraitProps {
   person: { name: string; image?: SettingsPicture | null };
@@ -15,7 +15,7 @@ interface PortraitProps {
 
 /** The portrait of a person in the site's settings, or the first letters of the name. */
 export function Portrait({ person: { name, image: picture }, className, ...props }: PortraitProps) {
-  const image = settingsImage(picture, { width: 400, height: 500 });
+  const image = useSettingsImage(picture, { width: 400, height: 500 });
   const shape = `w-full rounded-sharp bg-brand-tint ${className}`;
   if (image)
     return <Picture image={image} alt={`Portrait of ${name}`} frame={frames.portrait} className={shape} {...props} />;

@@ -9,6 +9,7 @@ import { PageHead } from '#web/public/PageHead.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
 import { useGiven } from '#web/public/pageParts.ts';
 import { frames } from '#web/ui/frames.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { archivePages, archivePaths, archiveTexts } from '../../contract.ts';
 import { readArchive, type ShownYear } from './shown.ts';
 
@@ -39,7 +40,7 @@ function YearRow({ year, events, issues, items }: ShownYear) {
   const counts = [events > 0 && counted(events, 'event'), issues > 0 && counted(issues, 'issue')].filter(Boolean);
   return (
     <li className="-mx-3">
-      <a
+      <Link
         href={archivePages.one({ year, page: 1 })}
         className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-3 py-4.5 -outline-offset-4 before:absolute before:inset-x-3 before:top-0 before:border-t before:border-line hover:bg-brand-tint sm:grid-cols-[6rem_minmax(0,1fr)_auto_auto] lg:grid-cols-[calc(var(--split)-1rem)_minmax(0,1fr)_auto_auto] lg:py-5"
       >
@@ -57,7 +58,7 @@ function YearRow({ year, events, issues, items }: ShownYear) {
           ))}
         </span>
         <ArrowRight aria-hidden className="size-5 text-brand max-sm:col-start-2 max-sm:row-span-3 max-sm:row-start-1" />
-      </a>
+      </Link>
     </li>
   );
 }

@@ -16,6 +16,7 @@ import { PageLinks } from '#web/public/PageLinks.tsx';
 import { PageTitle } from '#web/public/PageTitle.tsx';
 import { PagePath, useGiven } from '#web/public/pageParts.ts';
 import { frames } from '#web/ui/frames.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { EmptyState, ErrorState, LoadingState } from '#web/ui/states.tsx';
 import { type ArchiveView, archiveCall, archivePages, archiveTexts, archiveViewOf } from '../../contract.ts';
@@ -38,10 +39,10 @@ export default function ArchiveOfYear() {
       <PageHead text={`Archive ${view.year}`} isSmall />
       <div className="page-column grid gap-8 py-section">
         <Months view={view} />
-        <a href={archivePages.all} className={`justify-self-start ${linkClass}`}>
+        <Link href={archivePages.all} className={`justify-self-start ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           All years
-        </a>
+        </Link>
       </div>
     </>
   );
@@ -82,14 +83,14 @@ function ClubLinks({ view: { year, club }, names }: { view: ArchiveView; names: 
   return (
     <nav aria-label="Clubs" className="flex flex-wrap gap-x-6">
       {choices.map((name) => (
-        <a
+        <Link
           key={name ?? 'all'}
           href={archivePages.one({ year, club: name, page: 1 })}
           aria-current={name === club ? 'page' : undefined}
           className="inline-flex min-h-11 items-center pb-0.75 font-semibold text-ink-soft hover:text-brand aria-[current]:border-b-3 aria-[current]:border-brand aria-[current]:pb-0 aria-[current]:text-brand"
         >
           {name === undefined ? 'All' : <bdi>{clubTitle(name, cards)}</bdi>}
-        </a>
+        </Link>
       ))}
     </nav>
   );
@@ -102,12 +103,12 @@ function MonthLinks({ view, months }: { view: ArchiveView; months: ShownMonth[] 
       <ul className="flex flex-wrap gap-x-5 gap-y-1">
         {months.map(({ month, count, page }) => (
           <li key={month}>
-            <a
+            <Link
               href={`${page === view.page ? '' : archivePages.one({ ...view, page })}#m${month}`}
               className="inline-flex min-h-11 items-center gap-1.5 text-brand underline-offset-[.3em] hover:underline"
             >
               {nameOf(month)} <span className="text-small text-ink-soft">{count}</span>
-            </a>
+            </Link>
           </li>
         ))}
       </ul>
@@ -139,7 +140,7 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
   const moment = useNow();
   const isIssue = shown.type === 'electromazine';
   return (
-    <a href={itemPath(kindOf(shown.type), shown.item._id)} className="group grid gap-1 wrap-anywhere">
+    <Link href={itemPath(kindOf(shown.type), shown.item._id)} className="group grid gap-1 wrap-anywhere">
       <PosterImage
         poster={{ ...shown.item, title: name }}
         frame={isIssue ? frames.tile : frames.poster}
@@ -158,7 +159,7 @@ function Tile({ shown: { name, ...shown } }: { shown: ShownItem }) {
           <EventWhen {...eventPoster('pastEvents', shown.item, moment)} />
         )}
       </span>
-    </a>
+    </Link>
   );
 }
 

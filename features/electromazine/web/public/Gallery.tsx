@@ -5,6 +5,7 @@ import { failureText } from '#web/api/http.ts';
 import { usePublicList } from '#web/api/publicQueries.ts';
 import { paths } from '#web/paths.ts';
 import { List } from '#web/public/List.tsx';
+import { useAddress } from '#web/siteCopy.ts';
 import { Button, ButtonLink } from '#web/ui/Button.tsx';
 import { MoreItems } from '#web/ui/MoreItems.tsx';
 import { ErrorState, PosterSkeleton } from '#web/ui/states.tsx';
@@ -13,6 +14,7 @@ import { viewedIssue } from './viewedIssue.ts';
 
 /** All issues of the magazine as tiles. */
 export function Gallery() {
+  const home = useAddress()(paths.home);
   return (
     <List
       query={usePublicList('electromazine')}
@@ -21,7 +23,7 @@ export function Gallery() {
       failed={(error) => (
         <ErrorState text="Error Loading Events">
           <p>{failureText(error, listTexts.gallery.failed)}</p>
-          <Button onClick={() => location.assign(paths.home)}>Go Home</Button>
+          <Button onClick={() => location.assign(home)}>Go Home</Button>
         </ErrorState>
       )}
       emptyAction={<ButtonLink href={paths.home}>Home</ButtonLink>}

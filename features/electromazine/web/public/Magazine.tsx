@@ -5,6 +5,7 @@ import { paths } from '#web/paths.ts';
 import { List } from '#web/public/List.tsx';
 import { Section } from '#web/public/Section.tsx';
 import { Carousel } from '#web/ui/Carousel.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { PosterSkeleton } from '#web/ui/states.tsx';
 import { coverClass, Issue, issueClass, textClass } from './Issue.tsx';
@@ -22,10 +23,10 @@ export function Magazine() {
       title="Electromazine"
       ground="wash"
       action={
-        <a href={paths.allEvents} className={linkClass}>
+        <Link href={paths.allEvents} className={linkClass}>
           View all
           <ArrowRight aria-hidden className="size-5" />
-        </a>
+        </Link>
       }
     >
       <List

@@ -6,6 +6,7 @@ import { itemPageTexts, linkTexts, noDescription } from '#contract/visitorTexts.
 import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
 import { IconButton, NewTabButton } from '#web/ui/Button.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { LinkedText } from '#web/ui/LinkedText.tsx';
 import { linesOf } from '#web/ui/linesOf.ts';
 import { linkClass } from '#web/ui/linkClass.ts';
@@ -50,10 +51,10 @@ export function TileOverlay({ issue, open, onClose, all }: TileOverlayProps) {
       {open && (
         <div className="flex flex-none items-center justify-between">
           {isItemId(issue._id) && (
-            <a href={itemPath('magazine', issue._id)} className={linkClass}>
+            <Link href={itemPath('magazine', issue._id)} className={linkClass}>
               {itemPageTexts.magazine.link}
               <ArrowRight aria-hidden className="size-5" />
-            </a>
+            </Link>
           )}
           <ViewPicture picture={viewedIssue(issue)} all={all} className="-mr-3 ml-auto" />
         </div>

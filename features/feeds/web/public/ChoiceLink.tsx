@@ -1,4 +1,6 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
+import { useAddress } from '#web/siteCopy.ts';
+import { Link } from '#web/ui/Link.tsx';
 
 interface ChoiceLinkProps {
   /** The calendar file. */
@@ -14,21 +16,28 @@ interface ChoiceLinkProps {
  * cannot be fetched, it leads to the file. A press before the scripts run counts as early press (`data-opens`).
  */
 export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps) {
+  const address = useAddress();
   const [choice, setChoice] = useState<{ show: (onClose: () => void) => ReactNode }>();
 
   const choose = async (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
     click.preventDefault();
     const show = await load().catch(() => undefined);
-    if (show === undefined) location.assign(href);
+    if (show === undefined) location.assign(address(href));
     else setChoice({ show });
   };
 
   return (
     <>
-      <a href={href} aria-haspopup="dialog" data-opens="" onClick={(click) => void choose(click)} className={className}>
+      <Link
+        href={href}
+        aria-haspopup="dialog"
+        data-opens=""
+        onClick={(click) => void choose(click)}
+        className={className}
+      >
         {children}
-      </a>
+      </Link>
       {choice?.show(() => setChoice(undefined))}
     </>
   );

@@ -1,6 +1,7 @@
 import { use } from 'react';
 import { useSection } from '#web/api/settings.ts';
 import { SiteUrl } from '#web/public/share/siteUrl.ts';
+import { useAddress } from '#web/siteCopy.ts';
 import { newTab } from '#web/ui/Button.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { calendarPath, subscribeText } from '../../contract.ts';
@@ -11,6 +12,7 @@ import { subscriptions } from './subscriptions.ts';
 export function SubscribeLink() {
   const { name } = useSection('identity');
   const siteUrl = use(SiteUrl);
+  const address = useAddress();
   return (
     <div className="flex flex-wrap gap-x-5">
       <ChoiceLink href={calendarPath} load={load} className={linkClass}>
@@ -19,7 +21,7 @@ export function SubscribeLink() {
       <noscript>
         {import.meta.env.SSR &&
           siteUrl &&
-          subscriptions(siteUrl, name).map(({ name: calendar, href }) => (
+          subscriptions(siteUrl + address(calendarPath), name).map(({ name: calendar, href }) => (
             <a key={calendar} href={href} {...newTab} className={`mr-5 ${linkClass}`}>
               {calendar}
             </a>

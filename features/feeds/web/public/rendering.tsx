@@ -1,7 +1,7 @@
 import type { FeatureRendering } from '#web/featureRendering.ts';
-import { feedPath } from '../../contract.ts';
+import { FeedLink } from './FeedLink.tsx';
 
 export const feeds: FeatureRendering = {
   name: 'feeds',
-  head: <link rel="alternate" type="application/atom+xml" href={feedPath} />,
+  head: <FeedLink />,
 };

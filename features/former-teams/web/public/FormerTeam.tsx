@@ -11,6 +11,7 @@ import { PageTitle } from '#web/public/PageTitle.tsx';
 import { PagePath, useGiven, usePart } from '#web/public/pageParts.ts';
 import { Section } from '#web/public/Section.tsx';
 import { TeamMemberList } from '#web/public/team/TeamMemberList.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { formerTeamTexts, type Team, teamPages, teamsPaths, yearOfPage } from '../../contract/pages.ts';
 
@@ -43,24 +44,24 @@ function OtherTeams({ year }: { year: TeamYear }) {
       className="mt-[clamp(2.5rem,4vw,4rem)] grid grid-cols-2 gap-x-6 border-t border-line pt-4 sm:grid-cols-3"
     >
       {before !== undefined && (
-        <a href={teamPages.one(before)} className={`justify-self-start ${linkClass}`}>
+        <Link href={teamPages.one(before)} className={`justify-self-start ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           {teamTitle(before)}
-        </a>
+        </Link>
       )}
-      <a
+      <Link
         href={teamPages.all}
         className={`justify-self-start max-sm:row-start-2 sm:col-start-2 sm:justify-self-center ${linkClass}`}
       >
         All former teams
-      </a>
-      <a
+      </Link>
+      <Link
         href={after === undefined ? paths.ourTeam : teamPages.one(after)}
         className={`col-start-2 row-start-1 justify-self-end sm:col-start-3 ${linkClass}`}
       >
         {after === undefined ? 'Our Team' : teamTitle(after)}
         <ArrowRight aria-hidden className="size-5" />
-      </a>
+      </Link>
     </nav>
   );
 }

@@ -15,6 +15,7 @@ import { PageTitle } from '#web/public/PageTitle.tsx';
 import { PagePath } from '#web/public/pageParts.ts';
 import { PhotoGrid } from '#web/public/photos/PhotoGrid.tsx';
 import { Section } from '#web/public/Section.tsx';
+import { Link } from '#web/ui/Link.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 
 /** /ourteam/photos: all journey photos, page by page (features/journey/README.md, "Alumini photos"). */
@@ -33,10 +34,10 @@ export default function AllPhotos() {
         <List query={photos} texts={listTexts.alumini}>
           {({ items, total }) => <Photos page={page} items={items} total={total} />}
         </List>
-        <a href={paths.ourTeam} className={`mt-8 ${linkClass}`}>
+        <Link href={paths.ourTeam} className={`mt-8 ${linkClass}`}>
           <ArrowLeft aria-hidden className="size-5" />
           Our Team
-        </a>
+        </Link>
       </Section>
     </>
   );

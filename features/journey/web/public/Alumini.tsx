@@ -10,6 +10,7 @@ import { ViewPicture } from '#web/public/viewer/ViewPicture.tsx';
 import type { ViewedPicture } from '#web/public/viewer/viewedPicture.ts';
 import { Carousel } from '#web/ui/Carousel.tsx';
 import { frames } from '#web/ui/frames.ts';
+import { Link } from '#web/ui/Link.tsx';
 import { linkClass } from '#web/ui/linkClass.ts';
 import { Picture } from '#web/ui/Picture.tsx';
 import { LoadingState } from '#web/ui/states.tsx';
@@ -28,10 +29,10 @@ export function Alumini() {
       ground="brand"
       action={
         hasSeveral && (
-          <a href={paths.photos} className={`-my-3 ${linkClass}`}>
+          <Link href={paths.photos} className={`-my-3 ${linkClass}`}>
             All photos
             <ArrowRight aria-hidden className="size-5" />
-          </a>
+          </Link>
         )
       }
     >

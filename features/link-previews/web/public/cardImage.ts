@@ -4,6 +4,7 @@ import { itemTitle } from '#contract/itemTexts.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import { readPublicItem } from '#contract/publicItems.ts';
 import type { PageContent } from '#contract/rendering.ts';
+import { addressInCopy } from '#contract/siteCopy.ts';
 import type { CardImage, Origins } from '#web/featureRendering.ts';
 import { byTime } from '#web/public/events/byTime.ts';
 import { ogImagePath, ogImageSize } from '../../contract.ts';
@@ -25,10 +26,10 @@ function firstShown(events: unknown[], now: LocalMinute | undefined): unknown {
 }
 
 /** Returns the Open Graph image of an item; undefined without an item or its version. */
-function ogImageOf(type: ItemType, given: unknown, { siteUrl, publicApiUrl }: Origins): CardImage | undefined {
+function ogImageOf(type: ItemType, given: unknown, { siteUrl, publicApiUrl, base }: Origins): CardImage | undefined {
   const item = readPublicItem(type, given, 0);
   const { version } = (given ?? {}) as { version?: unknown };
   if (item === undefined || !Number.isSafeInteger(version)) return undefined;
-  const path = apiBase + ogImagePath(kindOf(type), item._id, Number(version));
+  const path = addressInCopy(base, apiBase + ogImagePath(kindOf(type), item._id, Number(version)));
   return { url: new URL(path, publicApiUrl || siteUrl).href, ...ogImageSize, alt: item.alt ?? itemTitle(type, item) };
 }

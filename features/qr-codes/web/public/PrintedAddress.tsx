@@ -1,3 +1,5 @@
+import { use } from 'react';
+import { OfCopy, useAddress } from '#web/siteCopy.ts';
 import { useHydrated } from '#web/ui/hydration.ts';
 import { addressLines, eventCodePath } from '../../contract/address.ts';
 
@@ -6,9 +8,13 @@ import { addressLines, eventCodePath } from '../../contract/address.ts';
  * code when it prints.
  */
 export function PrintedAddress({ id }: { id: string }) {
+  const address = useAddress();
+  const copy = use(OfCopy);
   if (!useHydrated()) return null;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
-  const [beforeId] = addressLines(canonical?.href ?? location.origin + location.pathname);
+  // A copy of the site that does not know its address has no code.
+  if (copy && !canonical) return null;
+  const [beforeId] = addressLines((canonical?.href ?? location.origin + location.pathname).replace(/\/$/, ''));
   return (
     <div className="hidden print:grid print:grid-cols-[1fr_36mm] print:items-end print:border-t print:pt-[5mm] print:font-signal print:text-[12pt] print:leading-[1.4] print:font-medium print:[grid-area:3/1/auto/-1]">
       <span>
@@ -16,7 +22,7 @@ export function PrintedAddress({ id }: { id: string }) {
         <br />
         {id}
       </span>
-      <img src={eventCodePath(id)} alt="QR code of this page" loading="lazy" className="w-full" />
+      <img src={address(eventCodePath(id))} alt="QR code of this page" loading="lazy" className="w-full" />
     </div>
   );
 }

@@ -10,14 +10,14 @@ export const searchKeyEntry = 'chapterhouse.searchKey';
 export const byKey = '#key';
 
 /**
- * Makes the key '/' lead to the search. It does nothing while somebody is writing, or while a dialog or the viewer is
- * open.
+ * Makes the key '/' lead to the search. It does nothing while somebody is writing, while a dialog or the viewer is
+ * open, or in a copy of the site, which has no search.
  */
 export function listenForSearchKey(): void {
   addEventListener('keydown', (event) => {
     if (event.key !== '/' || event.altKey || event.ctrlKey || event.metaKey) return;
     const isWriting = (event.target as Element).closest('input,textarea,select');
-    if (isWriting || document.querySelector('dialog[open],.pswp')) return;
+    if (isWriting || document.querySelector('dialog[open],.pswp,[data-copy]')) return;
     try {
       if (localStorage.getItem(searchKeyEntry) === 'off') return;
     } catch {
