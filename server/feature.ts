@@ -1,9 +1,17 @@
+import type { Readable } from 'node:stream';
 import type { FastifyInstance } from 'fastify';
 import type { AdminCommand } from './cli/command.ts';
 import type { LastingTable } from './database/tables.ts';
 import type { Asker } from './onDemand.ts';
 import type { Services } from './services.ts';
 import type { ContentAnswer, PartAnswers } from './site/pageContent.ts';
+
+/** A file of a copy of the site (features/export/README.md). */
+export interface SiteFile {
+  /** Where it stands, relative to the folder of the copy. */
+  path: string;
+  content: Buffer | (() => Promise<Readable>);
+}
 
 /** A feature of a running server. It has what it needs of these. */
 export interface OpenFeature {
@@ -17,16 +25,24 @@ export interface OpenFeature {
   forStaff?(api: FastifyInstance): void;
   /** Its public pages. */
   pages?: FeaturePages;
+  /** Makes the files that a copy of the site has of it, beside pages. `items` are the paths of the items' pages. */
+  filesOfCopy?(items: string[]): AsyncIterable<SiteFile>;
   /** Prepares the data at a start, before the first admin is added. `isNew`: nobody has worked with them yet. */
   prepare?(isNew: boolean): Promise<void>;
   /** Begins work that no request asks for, once the server is ready. `close` ends it. */
   start?(): { close(): Promise<void> } | undefined;
 }
 
+/** Opens the features for the services of a process, which must change no content before. */
+export type OpenFeatures = (services: Services) => OpenFeature[];
+
 /** The part of a feature that runs in the server. */
 export interface ServerFeature {
-  /** Opens it for a process: it makes its own services from those of the kernel. */
-  open(services: Services): OpenFeature;
+  /**
+   * Opens it for a process: it makes its own services from those of the kernel. `openAll` opens all features for other
+   * services.
+   */
+  open(services: Services, openAll: OpenFeatures): OpenFeature;
   /** By table: reads a row of a backup as the feature does when it answers. Throws an error if it can't. */
   rowReaders?: Partial<Record<LastingTable, (row: never) => unknown>>;
   /** Its commands of `npm run admin`, by their words. */
@@ -53,6 +69,8 @@ export interface FeaturePages {
   beside?(path: string): PartAnswers;
   /** Returns the paths of its pages, for the sitemap. */
   paths?(): Promise<string[]>;
+  /** Returns the paths of its pages that the sitemap leaves out, and a copy of the site does not. */
+  furtherPaths?(): Promise<string[]>;
   /** Search engines are asked to leave the pages out. */
   isUnlisted?: true;
 }

@@ -164,7 +164,7 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
     await get(ogImagePath('events', event._id, event.version));
     await writeFile(join(folderOf(issue), 'preview-0123456789abcdef.jpg'), 'of an older version of the program');
     const sweep = async (item: { url: string }) => {
-      const work = linkPreviews.open(server.services).start?.();
+      const work = linkPreviews.open(server.services, () => []).start?.();
       await expect.poll(() => previewsIn(item)).toEqual([]);
       await work?.close();
     };

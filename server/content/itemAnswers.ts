@@ -26,15 +26,16 @@ const endOfEvent = sql<LocalMinute>`coalesce(${sql.ref('endDate')}, ${sql.ref('e
 /** The content of a page that is not kept. */
 type Body = Pick<CompressedBody, 'etag' | 'identity'>;
 
-/** The items with pages. */
+/** The items with pages. `minuteAt` returns the minute in a time zone for which upcoming events are chosen. */
 export function createItemPages(
   db: Kysely<Database>,
   media: Media,
   settings: Settings,
   cache: ListCache,
   previewLinks: Pick<PreviewLinks, 'find'>,
+  minuteAt: (timeZone: string) => LocalMinute = minuteIn,
 ) {
-  const presentMinute = async () => minuteIn((await settings.current()).settings.region.timeZone);
+  const presentMinute = async () => minuteAt((await settings.current()).settings.region.timeZone);
 
   async function load(kind: ItemKind, id: string, minute: LocalMinute): Promise<ItemAnswer> {
     const found = await findItem(db, kind, id);

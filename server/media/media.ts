@@ -114,20 +114,7 @@ export function createMedia(services: {
     /** Removes the images that no row needs and the files that a crash has left. */
     sweep: sweeper.sweep,
 
-    /** Returns the facts of an image for its item. The addresses of a quarantined image have its secret. */
-    describe({ key, format, width, height, variants, placeholder, focus }: StoredImage, secret?: string): ImageFacts {
-      const addressOf = (file: string) =>
-        `${mediaUrl}/${key}/${file}${secret === undefined ? '' : `?secret=${secret}`}`;
-      return {
-        url: addressOf(originalName(format)),
-        // The original is left out. It may have many megabytes, and no screen that uses this list needs it.
-        srcset: variants.map((variant) => `${addressOf(variantName(variant))} ${variant}w`).join(', '),
-        width,
-        height,
-        placeholder,
-        focus,
-      };
-    },
+    describe: describeImages(mediaUrl),
 
     secretsOf,
 
@@ -170,6 +157,25 @@ export function createMedia(services: {
     },
   };
 }
+
+/**
+ * Returns the function that makes the facts of an image for its item. The addresses of a quarantined image have its
+ * secret. `mediaUrl` is the folder of the images' addresses, without a trailing slash.
+ */
+export const describeImages =
+  (mediaUrl: string) =>
+  ({ key, format, width, height, variants, placeholder, focus }: StoredImage, secret?: string): ImageFacts => {
+    const addressOf = (file: string) => `${mediaUrl}/${key}/${file}${secret === undefined ? '' : `?secret=${secret}`}`;
+    return {
+      url: addressOf(originalName(format)),
+      // The original is left out. It may have many megabytes, and no screen that uses this list needs it.
+      srcset: variants.map((variant) => `${addressOf(variantName(variant))} ${variant}w`).join(', '),
+      width,
+      height,
+      placeholder,
+      focus,
+    };
+  };
 
 /** Returns the first 64 bits of a file's SHA-256, in hexadecimal. */
 async function hash(path: string): Promise<string> {

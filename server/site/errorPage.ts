@@ -24,7 +24,9 @@ export function sendErrorPage(reply: FastifyReply, { message }: Failure, siteNam
     'content-security-policy',
     `default-src 'none'; style-src ${hashSource(style)}; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`,
   );
-  return reply.send(
-    `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(siteName)}</title><style>${style}</style></head><body><main><h1>${escapeXml(siteName)}</h1><p>${escapeXml(message)}</p><p><a href="">Try again</a> · <a href="/">Home</a></p></main></body></html>\n`,
-  );
+  return reply.send(writeErrorPage(siteName, message, '<a href="">Try again</a> · <a href="/">Home</a>'));
 }
+
+/** Returns the page of an error: the name of the site, a sentence, and links as HTML. */
+export const writeErrorPage = (siteName: string, message: string, links: string) =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><title>${escapeXml(siteName)}</title><style>${style}</style></head><body><main><h1>${escapeXml(siteName)}</h1><p>${escapeXml(message)}</p><p>${links}</p></main></body></html>\n`;

@@ -11,6 +11,8 @@ import { notFound } from '#server/http/errors.ts';
 import { validate, wholeNumber } from '#server/http/validation.ts';
 import type { ContentAnswer } from '#server/site/pageContent.ts';
 import {
+  type ArchivePage,
+  type ArchiveView,
   type ArchiveYear,
   archivedTypes,
   archiveLimits,
@@ -118,6 +120,21 @@ const pagesOfArchive = ({ years, page }: Archive): FeaturePages => ({
   async paths() {
     const all = yearsIn(await years());
     return all.length === 0 ? [] : [archivePages.all, ...all.map(({ year }) => archivePages.one({ year, page: 1 }))];
+  },
+  async furtherPaths() {
+    const views: ArchiveView[] = [];
+    const readFirst = async (view: Omit<ArchiveView, 'page'>): Promise<ArchivePage | undefined> => {
+      const answer = await page({ ...view, page: 1 });
+      if (answer.status !== 200) return undefined;
+      const first: ArchivePage = JSON.parse(answer.body.identity.toString()).data;
+      for (let number = view.club ? 1 : 2; number <= first.pages; number += 1) views.push({ ...view, page: number });
+      return first;
+    };
+    for (const { year } of yearsIn(await years())) {
+      const { clubs = [] } = (await readFirst({ year })) ?? {};
+      for (const club of clubs) await readFirst({ year, club });
+    }
+    return views.map(archivePages.one);
   },
 });
 

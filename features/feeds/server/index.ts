@@ -2,19 +2,42 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { goneMessages, isItemId } from '#contract/itemPages.ts';
 import type { ItemAnswer } from '#server/content/listCache.ts';
 import { restorableSince } from '#server/content/recentlyDeleted.ts';
-import type { ServerFeature } from '#server/feature.ts';
+import type { ServerFeature, SiteFile } from '#server/feature.ts';
 import { type CompressedBody, compressBody, compressBodyNow, sendCompressed } from '#server/http/compressedBody.ts';
 import { gone, invalid } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { siteOrigin } from '#server/settings/siteOrigin.ts';
+import { itemOfPath } from '#server/site/pageAddress.ts';
 import { calendarPath, feedPath } from '../contract.ts';
-import { createFeeds, type Feeds } from './feeds.ts';
+import { type CalendarEntry, createFeeds, type Feeds } from './feeds.ts';
 
 export const feeds: ServerFeature = {
-  open: (services) => ({
-    forSite: (app) => registerFeedRoutes(app, createFeeds(services.database.db, services.media), services),
-  }),
+  open(services) {
+    const content = createFeeds(services.database.db, services.media);
+    return {
+      forSite: (app) => registerFeedRoutes(app, content, services),
+      filesOfCopy: (items) => filesOfCopy(items, content, services.settings),
+    };
+  },
 };
+
+/** The files of a copy of the site. A copy without an address has no feed, whose addresses are absolute. */
+async function* filesOfCopy(items: string[], feeds: Feeds, settings: Services['settings']): AsyncGenerator<SiteFile> {
+  const { settings: shown } = await settings.current();
+  const siteUrl = await settings.siteUrl();
+  const { writeCalendar } = await import('./calendar.ts');
+  const calendarOf = async (entries: CalendarEntry[]) => Buffer.from(await writeCalendar(entries, shown, siteUrl));
+  yield { path: calendarPath.slice(1), content: await calendarOf(await feeds.calendar()) };
+  if (siteUrl !== undefined) {
+    const { writeAtom } = await import('./atom.ts');
+    yield { path: feedPath.slice(1), content: Buffer.from(writeAtom(await feeds.latest(), shown, siteUrl)) };
+  }
+  for (const path of items) {
+    const item = itemOfPath(path);
+    const entry = item?.kind === 'events' ? await feeds.calendarOf(item.id) : 404;
+    if (typeof entry !== 'number') yield { path: `${path.slice(1)}.ics`, content: await calendarOf([entry]) };
+  }
+}
 
 const calendarType = 'text/calendar; charset=utf-8';
 const atomType = 'application/atom+xml; charset=utf-8';

@@ -18,6 +18,7 @@ import type { Media } from '#server/media/media.ts';
 import { sendStored } from '#server/media/mediaRoutes.ts';
 import { itemTexts, nothingAt } from '#server/publicApi/reads.ts';
 import type { Settings } from '#server/settings/siteSettings.ts';
+import { itemOfPath } from '#server/site/pageAddress.ts';
 import { createSweeper } from '#server/sweeper.ts';
 import { ogImageDrawing, ogImagePath, ogImageVersion } from '../contract.ts';
 import type { OgImageTexts } from './ogImage.ts';
@@ -31,6 +32,14 @@ export const linkPreviews: ServerFeature = {
     const itemOgImages = createItemOgImages(database.db, media, settings);
     return {
       forVisitors: (api) => registerOgImageCalls(api, itemOgImages),
+      async *filesOfCopy(items) {
+        // Only pages of a site with an address name them.
+        if ((await settings.siteUrl()) === undefined) return;
+        for (const item of items.map(itemOfPath)) {
+          const preview = item && (await itemOgImages.latest(item.kind, item.id));
+          if (preview) yield { path: (apiBase + preview.path).slice(1), content: () => preview.file.open() };
+        }
+      },
       start() {
         const closed = new AbortController();
         const removeFormer = () => itemOgImages.removeFormer(closed.signal);
@@ -115,9 +124,13 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
     if (found.status !== 200) return found;
     const { type, row } = found;
     if (version !== ogImageVersion(row.version)) return { status: 302, path: ogImagePath(kind, row.id, row.version) };
-    const known = await settings.current();
-    const file = await files.get({ image: imageOf(row), given: textsOf(type, row, shownSettings(known.settings)) });
+    const file = await fileOf(type, row);
     return file ? { status: 200, file } : { status: 410 };
+  }
+
+  async function fileOf(type: ItemType, row: ContentRow): Promise<DrawnFile | undefined> {
+    const known = await settings.current();
+    return files.get({ image: imageOf(row), given: textsOf(type, row, shownSettings(known.settings)) });
   }
 
   /** The settings of the last removal. */
@@ -143,6 +156,13 @@ export function createItemOgImages(db: Kysely<Database>, media: Media, settings:
      */
     find: async (kind: ItemKind, id: string, version: string): Promise<OgImageAnswer> =>
       isItemId(id) ? find(kind, id, version) : { status: 404 },
+    /** Returns the picture of an item that visitors see, and its path; undefined without such an item. */
+    async latest(kind: ItemKind, id: string): Promise<{ path: string; file: DrawnFile } | undefined> {
+      const found = await findItem(db, kind, id);
+      if (found.status !== 200) return undefined;
+      const file = await fileOf(found.type, found.row);
+      return file && { path: ogImagePath(kind, id, found.row.version), file };
+    },
     /**
      * Removes the stored Open Graph images that show a former name of the chapter, another locale or an earlier
      * drawing. It does nothing if the settings have not changed since its last run.
