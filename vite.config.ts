@@ -35,10 +35,10 @@ export default defineConfig(({ command }) => ({
   css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },
   experimental: {
-    // Modules and stylesheets find each other, and fonts, beside them, also in a copy of the site in a folder. Other
-    // files have paths of the site, of which pages make addresses (`useAddress`).
+    // Modules and stylesheets find each other, and fonts, in their own folder, also in a copy of the site. Other files
+    // have paths of the site, of which pages make addresses (`useAddress`).
     renderBuiltUrl: (path, { hostType }) =>
-      hostType === 'css' || /\.(js|css)$/.test(path) ? { relative: true } : undefined,
+      hostType === 'css' || /\.(js|css)$/.test(path) ? basename(path) : undefined,
   },
   optimizeDeps: { entries: ['web/public/start.tsx', 'web/admin/start.tsx'] },
   build: {

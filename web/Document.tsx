@@ -15,13 +15,12 @@ interface DocumentProps {
 
 /** The HTML document of every page. */
 export function Document({ children, attributes, head, end }: DocumentProps) {
-  const address = useAddress();
   return (
     <html lang="en" {...attributes} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
-        <link rel="icon" type="image/svg+xml" href={address(favicon)} />
+        <link rel="icon" type="image/svg+xml" href={useAddress(favicon)} />
         {head}
       </head>
       <body>

@@ -47,7 +47,7 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { speculationRules } from './public/speculationRules.ts';
 import { structuredData, type Thing } from './public/structuredData.ts';
-import { OfCopy, useAddress } from './siteCopy.ts';
+import { OfCopy, useCopy } from './siteCopy.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
 import { RenderedReader } from './ui/renderedReader.ts';
@@ -95,7 +95,7 @@ async function renderPublicPage(
   const locale = settings.locale ?? sections.region.locale;
   const { copy } = settings;
   const now = copy ? `${copy.day}T00:00` : minuteIn(timeZone);
-  const ofCopy = copy && { base: copy.base, madeOn: formatCalendarDate(copy.day, 'long', { locale }) };
+  const ofCopy = copy && { copy: copy.base, path, madeOn: formatCalendarDate(copy.day, 'long', { locale }) };
   const listPage = 'lists' in page ? page : undefined;
   const { lists, further: furtherItems } = divideLists(givenLists, listPage, now, copy?.base);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
@@ -118,14 +118,19 @@ async function renderPublicPage(
   const script = startScript(settings.assets.public, startPage);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
   const html = await toHtml(
-    <OfCopy value={ofCopy}>
+    <OfCopy value={ofCopy ?? {}}>
       <SiteUrl value={settings.siteUrl}>
         <FurtherItems value={path === paths.home ? {} : further}>
           <KnownSections value={sections}>
             <RenderedMinute value={now}>
               <RenderedReader value={{ locale, timeZone }}>
                 <Document
-                  attributes={{ ...attributesOf(settings), 'data-copy': ofCopy?.base, 'data-made-on': ofCopy?.madeOn }}
+                  attributes={{
+                    ...attributesOf(settings),
+                    'data-copy': ofCopy?.copy,
+                    'data-path': ofCopy?.path,
+                    'data-made-on': ofCopy?.madeOn,
+                  }}
                   head={
                     <>
                       {/* The images come from there: the browser connects before it finds the first one. */}
@@ -268,12 +273,19 @@ const startScript = ({ stylesheet, modules: [start, ...imported] }: PageAssets, 
 
 /** The fonts of a page, of which `preloaded` are fetched at once, and its styles. */
 function FontsAndStyles({ assets, preloaded }: { assets: PageAssets; preloaded: string[] }) {
-  const address = useAddress();
+  const { copy } = useCopy();
   return (
     <>
       {/* Without `preload`, a browser finds fonts only after it has the styles. */}
       {preloaded.map((font) => (
-        <link key={font} rel="preload" as="font" type="font/woff2" href={address(font)} crossOrigin="anonymous" />
+        <link
+          key={font}
+          rel="preload"
+          as="font"
+          type="font/woff2"
+          href={addressInCopy(copy, font)}
+          crossOrigin="anonymous"
+        />
       ))}
       {/* `withStyles` fills this element. */}
       <style />

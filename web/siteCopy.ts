@@ -1,25 +1,25 @@
 import { createContext, use } from 'react';
 import { addressInCopy } from '#contract/siteCopy.ts';
 
-/** A copy of the site as files (features/export/README.md). */
+/** What a page says of the copy of the site to which it belongs (features/export/README.md); nothing on the site. */
 export interface SiteCopy {
   /** The folder in which it is served. It begins and ends with a slash. */
-  base: string;
+  copy?: string;
+  /** The path that the page has on the site. */
+  path?: string;
   /** The day of the copy, in words. */
-  madeOn: string;
+  madeOn?: string;
 }
 
-/** The copy to which the shown page belongs; undefined on the site itself. */
-export const OfCopy = createContext<SiteCopy | undefined>(undefined);
+/** The copy to which the rendered page belongs. Only the server provides it, and writes it into attributes. */
+export const OfCopy = /* @__PURE__ */ createContext<SiteCopy>({});
 
-/** Returns the copy to which this page belongs, as the server says in its attributes (`attributesOf`). */
-export function copyOfPage(): SiteCopy | undefined {
-  const { copy: base, madeOn = '' } = document.documentElement.dataset;
-  return base === undefined ? undefined : { base, madeOn };
-}
+/** Returns the copy to which the page belongs. */
+export const useCopy = (): SiteCopy => (import.meta.env.SSR ? use(OfCopy) : document.documentElement.dataset);
 
-/** Returns a function that makes the address of a path of the site. On the site itself they are the same. */
-export function useAddress(): (path: string) => string {
-  const copy = use(OfCopy);
-  return (path) => addressInCopy(copy?.base, path);
+/** Returns the address of a path of the site. On the site itself they are the same. */
+export function useAddress(path: string): string;
+export function useAddress(path: string | undefined): string | undefined;
+export function useAddress(path: string | undefined): string | undefined {
+  return addressInCopy(useCopy().copy, path);
 }

@@ -8,7 +8,6 @@ import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import type { Page } from '@playwright/test';
 import { clubs } from '#contract/clubs.ts';
-import { pathFromCopy } from '#contract/siteCopy.ts';
 import { mimeTypeOf } from '../../server/http/mimeTypes.ts';
 import { violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, type Site, test, untilItStarted } from '../../tests/browser/test.ts';
@@ -111,7 +110,7 @@ for (const base of ['/', '/a/b/']) {
     const known = new Set([origin + base]);
     const kinds = new Map<string, number>();
     for (const address of known) {
-      const path = pathFromCopy(base, address.slice(origin.length));
+      const path = `/${address.slice((origin + base).length).replace(/\/$/, '')}`;
       const isPage = address.endsWith('/');
       const count = (kinds.get(kindOf(path)) ?? 0) + 1;
       kinds.set(kindOf(path), count);

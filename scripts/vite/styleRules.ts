@@ -27,7 +27,7 @@ export function writeStyleRules(): Plugin {
 
 /** Returns a rule as the server reads it: in a font, the path of its file is relative to the stylesheet. */
 function toBuiltRule(rule: StyleRule): BuiltRule {
-  const [, before, file, after] = ('css' in rule && /^(@font-face.*url\()\.\/([\w.-]+)(\).*)$/s.exec(rule.css)) || [];
+  const [, before, file, after] = ('css' in rule && /^(@font-face.*url\()([\w.-]+)(\).*)$/s.exec(rule.css)) || [];
   return before && file && after ? { font: [before, `assets/${file}`, after] } : rule;
 }
 

@@ -117,7 +117,7 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
       const answer = await call('GET', path + sliceQuery(slice), { signal });
       const items = unwrapList<Item>(answer);
       const { offset, limit } = slice;
-      if (copyBase() !== undefined) return { items: items.slice(offset, offset + limit), total: items.length };
+      if (items.length > limit) return { items: items.slice(offset, offset + limit), total: items.length };
       return { items, total: Math.max(totalOf(answer) ?? 0, offset + items.length) };
     },
     getItem: async <Item>(path: string, signal?: AbortSignal) => unwrap(await call('GET', path, { signal })) as Item,
@@ -130,12 +130,9 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
  */
 const originOf = (api: 'publicApi' | 'adminApi') => document.documentElement.dataset[api] ?? '';
 
-/** The folder of the copy of the site to which the page belongs (web/siteCopy.ts); undefined on the site itself. */
-const copyBase = () => document.documentElement.dataset.copy;
-
 function address(api: 'publicApi' | 'adminApi', path: string): string {
-  const base = copyBase();
-  return base === undefined ? originOf(api) + apiBase + path : callInCopy(base, path);
+  const { copy } = document.documentElement.dataset;
+  return copy ? callInCopy(copy, path) : originOf(api) + apiBase + path;
 }
 
 /** Returns the address of a stored image at the admin API. Its own address may be on any origin (`MEDIA_URL`). */

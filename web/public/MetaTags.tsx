@@ -18,7 +18,7 @@ interface MetaTagsProps {
  */
 export function MetaTags({ path, content, siteUrl, isUnlisted, image }: MetaTagsProps) {
   const { name } = useSection('identity');
-  const address = useAddress();
+  const address = useAddress(path);
   if (content.item?.data?.notYetPublic) return <meta name="robots" content="noindex, nofollow" />;
   if (isUnlisted) return <meta name="robots" content="noindex" />;
   return (
@@ -27,8 +27,8 @@ export function MetaTags({ path, content, siteUrl, isUnlisted, image }: MetaTags
       <meta property="og:site_name" content={name} />
       {siteUrl !== undefined && (
         <>
-          <link rel="canonical" href={siteUrl + address(path)} />
-          <meta property="og:url" content={siteUrl + address(path)} />
+          <link rel="canonical" href={siteUrl + address} />
+          <meta property="og:url" content={siteUrl + address} />
         </>
       )}
       {image && (

@@ -1,6 +1,6 @@
 import { createContext, use } from 'react';
 import type { PageParts as Parts } from '#contract/rendering.ts';
-import { OfCopy } from '../siteCopy.ts';
+import { useCopy } from '../siteCopy.ts';
 
 /** The parts of the page's content that are of features. */
 export const PageParts = createContext<Parts>({});
@@ -12,7 +12,7 @@ export const usePart = <Part>(name: string) => use(PageParts)[name] as Part | un
 export const useGiven = <Part>(name: string) => ({
   initialData: usePart<Part>(name),
   initialDataUpdatedAt: 0,
-  ...(use(OfCopy) && { staleTime: Infinity }),
+  ...(useCopy().copy && { staleTime: Infinity }),
 });
 
 /** The path of the page that is shown. */

@@ -18,9 +18,9 @@ export function useSettingsImage(
   picture: SettingsPicture | null | undefined,
   size: { width: number; height: number },
 ): Image | undefined {
-  const address = useAddress();
+  const file = picture && 'file' in picture ? picture.file : '';
+  const url = useAddress(addresses[`../../chapter/images/${file}`]);
   if (!picture) return undefined;
   if ('id' in picture) return picture;
-  const url = addresses[`../../chapter/images/${picture.file}`];
-  return url === undefined ? undefined : { url: address(url), ...size, focus: '50% 10%' };
+  return url === undefined ? undefined : { url, ...size, focus: '50% 10%' };
 }

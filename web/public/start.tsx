@@ -1,11 +1,9 @@
 import { startTransition } from 'react';
-import { pathFromCopy } from '#contract/siteCopy.ts';
 import { createPublicQueries } from '../api/publicQueries.ts';
 import { KnownSections } from '../api/settings.ts';
 import { Document } from '../Document.tsx';
 import { contentOfPage } from '../pageData.tsx';
 import { pageAt } from '../pages.ts';
-import { copyOfPage, OfCopy } from '../siteCopy.ts';
 import { endWatch } from '../ui/unscripted.ts';
 import { untilItSucceeds } from '../ui/untilItSucceeds.ts';
 import { RenderedMinute } from './events/renderedMinute.ts';
@@ -26,21 +24,19 @@ async function start(path: string, page: AnyPage): Promise<void> {
   startTransition(() => {
     hydrateRoot(
       document,
-      <OfCopy value={copy}>
-        <KnownSections value={content.settings?.data ?? {}}>
-          <RenderedMinute value={content.now}>
-            <Document>
-              <PublicApp path={path} page={page} Content={Content} queries={queries} parts={content.parts} />
-            </Document>
-          </RenderedMinute>
-        </KnownSections>
-      </OfCopy>,
+      <KnownSections value={content.settings?.data ?? {}}>
+        <RenderedMinute value={content.now}>
+          <Document>
+            <PublicApp path={path} page={page} Content={Content} queries={queries} parts={content.parts} />
+          </Document>
+        </RenderedMinute>
+      </KnownSections>,
     );
   });
 }
 
-const copy = copyOfPage();
-const path = copy ? pathFromCopy(copy.base, location.pathname) : location.pathname;
+// In a copy of the site it has another address (web/siteCopy.ts).
+const path = document.documentElement.dataset.path ?? location.pathname;
 const page = pageAt(path);
 // Not awaited here: what the page imports may import this module.
 if (page !== undefined) start(path, page).catch(reportError);

@@ -53,8 +53,7 @@ export function PosterCard({
   const [overlay, setOverlay] = useState<Awaited<ReturnType<typeof loadOverlay>>>();
   const { path } = poster.facts;
   const isStill = use(Still);
-  const address = useAddress();
-  const page = path && address(path);
+  const page = useAddress(path);
   // An overlay that could not be fetched twice may never come: the page of the event says the same.
   const leadToPage = useEffectEvent(() => {
     if (!open) return;

@@ -73,7 +73,7 @@ function DeletedItem({ kind }: { kind: ItemKind }) {
 
 /** Loads another page in the place of this one. */
 function Redirect({ path }: { path: string }) {
-  const address = useAddress()(path);
+  const address = useAddress(path);
   useEffect(() => location.replace(address), [address]);
   return null;
 }

@@ -1,9 +1,9 @@
 import { Mail, Phone } from 'lucide-react';
-import { type ReactNode, use } from 'react';
+import type { ReactNode } from 'react';
 import { mailTo, phoneHref } from '#contract/links.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
-import { OfCopy } from '../../siteCopy.ts';
+import { useCopy } from '../../siteCopy.ts';
 import { useHydrated } from '../../ui/hydration.ts';
 import { Link } from '../../ui/Link.tsx';
 import { EmailText } from './EmailText.tsx';
@@ -21,7 +21,7 @@ const quickLinks = [
 export function Footer() {
   const { name } = useSection('identity');
   const { about, address, email, phones, social, credit } = useSection('contact');
-  const copy = use(OfCopy);
+  const { madeOn } = useCopy();
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -85,7 +85,7 @@ export function Footer() {
           <p>
             © <CurrentYear /> <bdi>{name}</bdi>
           </p>
-          {copy && <p>{`A copy of the site as it was on ${copy.madeOn}`}</p>}
+          {madeOn && <p>{`A copy of the site as it was on ${madeOn}`}</p>}
           <p dir="auto">{credit}</p>
         </div>
       </div>

@@ -3,7 +3,7 @@ import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { publicFeatures } from '#features/public.ts';
 import { featurePageAt, pages } from '../../pages.ts';
 import { paths } from '../../paths.ts';
-import { OfCopy } from '../../siteCopy.ts';
+import { useCopy } from '../../siteCopy.ts';
 import { PagePath } from '../pageParts.ts';
 
 interface NavigationEntry {
@@ -31,4 +31,4 @@ function currentOf(entry: string, path: string): NavigationEntry['current'] {
 const iconLinks = publicFeatures.flatMap(({ iconLink }) => iconLink ?? []);
 
 /** Returns the links of features beside the navigation. They need a server, which a copy of the site does not have. */
-export const useIconLinks = () => (use(OfCopy) ? [] : iconLinks);
+export const useIconLinks = () => (useCopy().copy ? [] : iconLinks);

@@ -15,7 +15,7 @@ interface ShareButtonProps {
  */
 export function ShareButton({ item: { path, title }, className }: ShareButtonProps) {
   const [outcome, setOutcome] = useState<string>();
-  const address = useAddress()(path);
+  const address = useAddress(path);
   const share = async () => {
     const url = new URL(address, location.href).href;
     setOutcome(undefined);

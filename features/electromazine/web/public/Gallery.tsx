@@ -14,7 +14,7 @@ import { viewedIssue } from './viewedIssue.ts';
 
 /** All issues of the magazine as tiles. */
 export function Gallery() {
-  const home = useAddress()(paths.home);
+  const home = useAddress(paths.home);
   return (
     <List
       query={usePublicList('electromazine')}

@@ -9,8 +9,7 @@ import { calendarForms } from './calendarForms.ts';
 /** The calendars to which an event can be added: any calendar that reads a file, and two calendars with web forms. */
 export function CalendarDialog({ event, onClose }: { event: EventFacts; onClose: () => void }) {
   const { timeZone } = useSection('region');
-  const address = useAddress();
-  const path = event.path && address(event.path);
+  const path = useAddress(event.path);
   return (
     <Dialog title={addText} onClose={onClose}>
       <p dir="auto" className="mb-5 text-ink-soft">

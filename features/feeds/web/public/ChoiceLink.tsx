@@ -16,14 +16,14 @@ interface ChoiceLinkProps {
  * cannot be fetched, it leads to the file. A press before the scripts run counts as early press (`data-opens`).
  */
 export function ChoiceLink({ href, load, className, children }: ChoiceLinkProps) {
-  const address = useAddress();
+  const address = useAddress(href);
   const [choice, setChoice] = useState<{ show: (onClose: () => void) => ReactNode }>();
 
   const choose = async (click: MouseEvent) => {
     if (click.ctrlKey || click.metaKey || click.shiftKey) return;
     click.preventDefault();
     const show = await load().catch(() => undefined);
-    if (show === undefined) location.assign(address(href));
+    if (show === undefined) location.assign(address);
     else setChoice({ show });
   };
 

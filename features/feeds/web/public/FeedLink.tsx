@@ -1,11 +1,12 @@
 import { use } from 'react';
 import { SiteUrl } from '#web/public/share/siteUrl.ts';
-import { OfCopy, useAddress } from '#web/siteCopy.ts';
+import { useAddress, useCopy } from '#web/siteCopy.ts';
 import { feedPath } from '../../contract.ts';
 
 /** Says where the feed is. A feed has absolute addresses, so a copy of the site without an address has no feed. */
 export function FeedLink() {
-  const address = useAddress();
-  const isMissing = use(OfCopy) && use(SiteUrl) === undefined;
-  return isMissing ? null : <link rel="alternate" type="application/atom+xml" href={address(feedPath)} />;
+  const address = useAddress(feedPath);
+  const siteUrl = use(SiteUrl);
+  const isMissing = useCopy().copy && siteUrl === undefined;
+  return isMissing ? null : <link rel="alternate" type="application/atom+xml" href={address} />;
 }

@@ -10,7 +10,7 @@ import { subscribeTexts, subscriptions, webcalOf } from './subscriptions.ts';
 export function SubscribeDialog({ onClose }: { onClose: () => void }) {
   const { name } = useSection('identity');
   const [outcome, setOutcome] = useState<string>();
-  const address = location.origin + useAddress()(calendarPath);
+  const address = location.origin + useAddress(calendarPath);
   const copy = async () => {
     setOutcome(undefined);
     try {

@@ -12,7 +12,7 @@ import { subscriptions } from './subscriptions.ts';
 export function SubscribeLink() {
   const { name } = useSection('identity');
   const siteUrl = use(SiteUrl);
-  const address = useAddress();
+  const path = useAddress(calendarPath);
   return (
     <div className="flex flex-wrap gap-x-5">
       <ChoiceLink href={calendarPath} load={load} className={linkClass}>
@@ -21,7 +21,7 @@ export function SubscribeLink() {
       <noscript>
         {import.meta.env.SSR &&
           siteUrl &&
-          subscriptions(siteUrl + address(calendarPath), name).map(({ name: calendar, href }) => (
+          subscriptions(siteUrl + path, name).map(({ name: calendar, href }) => (
             <a key={calendar} href={href} {...newTab} className={`mr-5 ${linkClass}`}>
               {calendar}
             </a>

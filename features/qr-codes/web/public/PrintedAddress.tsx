@@ -1,5 +1,4 @@
-import { use } from 'react';
-import { OfCopy, useAddress } from '#web/siteCopy.ts';
+import { useAddress, useCopy } from '#web/siteCopy.ts';
 import { useHydrated } from '#web/ui/hydration.ts';
 import { addressLines, eventCodePath } from '../../contract/address.ts';
 
@@ -8,8 +7,8 @@ import { addressLines, eventCodePath } from '../../contract/address.ts';
  * code when it prints.
  */
 export function PrintedAddress({ id }: { id: string }) {
-  const address = useAddress();
-  const copy = use(OfCopy);
+  const code = useAddress(eventCodePath(id));
+  const { copy } = useCopy();
   if (!useHydrated()) return null;
   const canonical = document.querySelector<HTMLLinkElement>('link[rel=canonical]');
   // A copy of the site that does not know its address has no code.
@@ -22,7 +21,7 @@ export function PrintedAddress({ id }: { id: string }) {
         <br />
         {id}
       </span>
-      <img src={address(eventCodePath(id))} alt="QR code of this page" loading="lazy" className="w-full" />
+      <img src={code} alt="QR code of this page" loading="lazy" className="w-full" />
     </div>
   );
 }
