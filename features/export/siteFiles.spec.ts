@@ -68,6 +68,7 @@ async function textOf(page: Page): Promise<string> {
     await page.evaluate(() => new Promise(requestAnimationFrame));
   }
   await page.waitForLoadState('networkidle');
+  // biome-ignore lint/performance/useDomNodeTextContent: it would have what nobody sees, too
   return page.locator('body').innerText();
 }
 
@@ -83,10 +84,31 @@ const addressesIn = (page: Page) =>
     }),
   );
 
+const allKinds = [
+  '/',
+  '/about',
+  '/all-events',
+  '/archive',
+  '/archive/n',
+  '/archive/n/ai-build-club',
+  '/archive/n/n',
+  '/archive/n/technical-club',
+  '/events/id',
+  '/magazine/id',
+  '/ourevents',
+  '/ourteam',
+  '/ourteam/photos',
+  '/teams',
+  '/teams/n',
+];
+
 /** Returns what pages of one kind have in common: an id, a year and a number may be any. */
 const kindOf = (path: string) => path.replace(/\/[\w-]{36}/, '/id').replace(/\/\d[\d-]*/g, '/n');
 
-for (const base of ['/', '/a/b/']) {
+/** The folders of copies, and how many pages of a kind are opened beside the home page. The others must be there. */
+const opened = { '/': 0, '/a/b/': 3 };
+
+for (const [base, most] of Object.entries(opened)) {
   test(`a copy of the site at ${base} has the pages, links and texts of the site, and lacks no file`, async ({
     site,
     dataDir,
@@ -114,7 +136,7 @@ for (const base of ['/', '/a/b/']) {
       const isPage = address.endsWith('/');
       const count = (kinds.get(kindOf(path)) ?? 0) + 1;
       kinds.set(kindOf(path), count);
-      if (!isPage || (count > 1 && !isLong)) {
+      if (!isPage || (count > most && path !== '/' && !isLong)) {
         const response = await fetch(address, { redirect: 'manual' });
         expect([response.status, address]).toEqual([200, address]);
         continue;
@@ -132,24 +154,7 @@ for (const base of ['/', '/a/b/']) {
       await page.emulateMedia({ colorScheme: 'light' });
     }
     expect(errors).toEqual([]);
-    const pages = [...kinds.keys()].filter((kind) => !kind.includes('.')).sort();
-    expect(pages).toEqual([
-      '/',
-      '/about',
-      '/all-events',
-      '/archive',
-      '/archive/n',
-      '/archive/n/ai-build-club',
-      '/archive/n/n',
-      '/archive/n/technical-club',
-      '/events/id',
-      '/magazine/id',
-      '/ourevents',
-      '/ourteam',
-      '/ourteam/photos',
-      '/teams',
-      '/teams/n',
-    ]);
+    if (most > 0) expect([...kinds.keys()].filter((kind) => !kind.includes('.')).sort()).toEqual(allKinds);
     await live.context().close();
     server.close();
     await folder.remove();

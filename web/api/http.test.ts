@@ -110,6 +110,12 @@ describe('the client', () => {
     }
   });
 
+  it('takes its slice of a list that comes as a whole, such as the file of a copy of the site', async () => {
+    answerJson(200, { data: [1, 2, 3, 4, 5] });
+    expect(await anonymous.getSlice('/x', { offset: 2, limit: 2 })).toEqual({ items: [3, 4], total: 5 });
+    expect(await anonymous.getSlice('/x', { offset: 4, limit: 2 })).toEqual({ items: [5], total: 5 });
+  });
+
   it('carries the token, if there is one', async () => {
     answerJson(200, {});
     await signedIn.call('GET', '/x');
