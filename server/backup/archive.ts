@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 import { createReadStream, existsSync } from 'node:fs';
-import { open, rename, rm, stat } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { ReadableStream } from 'node:stream/web';
@@ -31,14 +31,10 @@ const stale = 10 * 60_000;
 const checksumsName = 'checksums.json';
 
 /**
- * Writes a tar archive of the entries that `fill` adds. The file gets its name only when it is complete and on the
- * disk. Only its owner can read it, because it contains password hashes. Throws a BackupError if the file exists or
- * another process is writing it.
+ * Writes a file, which gets its name only when it is complete and on the disk, and which only its owner can read.
+ * Throws a BackupError if the file exists or another process is writing it.
  */
-export async function writeArchive(
-  path: string,
-  fill: (add: (name: string, content: Content) => Promise<void>) => Promise<void>,
-): Promise<void> {
+export async function writeNewFile(path: string, write: (file: FileHandle) => Promise<void>): Promise<void> {
   if (existsSync(path)) throw new BackupError(`${path} exists already.`);
   const partial = `${path}${partialEnding}`;
   if (await isBeingWritten(partial)) {
@@ -46,6 +42,25 @@ export async function writeArchive(
       `${partial} is being written by another process, or was cut short in the last ten minutes. Please try again later.`,
     );
   }
+  await using file = await open(partial, 'wx', 0o600);
+  try {
+    await write(file);
+    await file.sync();
+    await rename(partial, path);
+    await flush(dirname(path));
+  } catch (error) {
+    await rm(partial, { force: true });
+    throw error;
+  }
+}
+
+/**
+ * Writes a tar archive of the entries that `fill` adds, as `writeNewFile` does. It contains password hashes.
+ */
+export async function writeArchive(
+  path: string,
+  fill: (add: (name: string, content: Content) => Promise<void>) => Promise<void>,
+): Promise<void> {
   const { readable, controller } = createTarPacker();
   const checksums: Record<string, string> = {};
 
@@ -73,17 +88,10 @@ export async function writeArchive(
     }
   }
 
-  await using file = await open(partial, 'wx', 0o600);
-  try {
+  await writeNewFile(path, async (file) => {
     const sink = new WritableStream<Uint8Array>({ write: (chunk) => file.appendFile(chunk) });
     await Promise.all([fillAll(), readable.pipeTo(sink)]);
-    await file.sync();
-    await rename(partial, path);
-    await flush(dirname(path));
-  } catch (error) {
-    await rm(partial, { force: true });
-    throw error;
-  }
+  });
 }
 
 /** Whether this archive exists and another process seems to be writing it. An interrupted archive is removed. */

@@ -1,4 +1,6 @@
 import { resolve } from 'node:path';
+import { listAdmins } from '../auth/admins.ts';
+import { BackupError } from '../backup/archive.ts';
 import { type Config, readConfig } from '../config.ts';
 import { type OpenDatabase, openDatabase } from '../database/open.ts';
 import { checkStorage } from '../media/storage/checkStorage.ts';
@@ -44,6 +46,16 @@ export async function printOutcome(work: (config: Config) => Promise<string>): P
     console.error(reasonOf(error));
     process.exitCode = 1;
   }
+}
+
+/**
+ * Throws a BackupError for a database without an admin: a server adds its first admin when it starts, so this is not
+ * the database of a server.
+ */
+export async function requireUsed({ db }: Pick<OpenDatabase, 'db'>, { databaseUrl, dataDir }: Config): Promise<void> {
+  if ((await listAdmins(db)).length > 0) return;
+  const place = databaseUrl ? 'of DATABASE_URL' : `in ${dataDir} (DATA_DIR)`;
+  throw new BackupError(`There is nothing to save: the database ${place} has never been used.`);
 }
 
 /** Runs a command whose argument is the path of an archive. */
