@@ -4,6 +4,7 @@ import { admins } from './admins/web/index.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { eventPhotos } from './event-photos/web/index.ts';
 import { events } from './events/web/index.ts';
+import { movingOut } from './export/web/index.ts';
 import { formerTeams } from './former-teams/web/index.ts';
 import { governingTeam } from './governing-team/web/index.ts';
 import { handOver } from './hand-over/web/index.ts';
@@ -32,6 +33,7 @@ export const adminFeatures: AdminFeature[] = [
   handOver,
   siteHealth,
   movingIn,
+  movingOut,
   passkeys,
   qrCodes,
 ];

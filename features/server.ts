@@ -4,6 +4,7 @@ import { admins } from './admins/server/index.ts';
 import { archive } from './archive/server/index.ts';
 import { eventPhotos } from './event-photos/server/index.ts';
 import { events } from './events/server/index.ts';
+import { movingOut } from './export/server/index.ts';
 import { feeds } from './feeds/server/index.ts';
 import { firstSteps } from './first-steps/server/index.ts';
 import { formerTeams } from './former-teams/server/index.ts';
@@ -35,6 +36,7 @@ export const serverFeatures: ServerFeature[] = [
   firstSteps,
   handOver,
   movingIn,
+  movingOut,
   siteHealth,
   passkeys,
   qrCodes,

@@ -10,9 +10,10 @@ export const challengeLife = 5 * 60 * 1000;
 
 /**
  * The purpose of a challenge. A challenge to add a passkey is for the session that gave its password. The site also
- * uses a challenge to find itself (`features/site-settings/`), and marks browsers with one (`createLoginMarks`).
+ * uses a challenge to find itself (`features/site-settings/`), marks browsers with one (`createLoginMarks`), and lets
+ * them fetch a copy (`features/export/`).
  */
-type Purpose = 'log in' | `add in ${string}` | 'find the site' | `mark ${string}`;
+type Purpose = 'log in' | `add in ${string}` | 'find the site' | 'export' | `mark ${string}`;
 
 /** The numbers of bytes of a challenge's parts: what is random, when it was made, and the signature of both. */
 const size = { random: 16, time: 6, signature: 32 };

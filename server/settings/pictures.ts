@@ -95,9 +95,9 @@ function uploadedIn(value: unknown): string[] {
  * Returns a value with another picture in the place of each uploaded picture; undefined removes the picture. Entries
  * have pictures under the name `image`. `path` consists of the names on the way to it.
  */
-function mapPictures<Value>(
+export function mapPictures<Value>(
   value: Value,
-  map: (picture: Uploaded, path: string) => Uploaded | undefined,
+  map: (picture: Uploaded, path: string) => SettingsPicture | undefined,
   path = '',
 ): Value {
   if (typeof value !== 'object' || value === null) return value;

@@ -41,6 +41,7 @@ const openRoutes = new Set([
 
   'GET /api/events/:id/preview-:version.jpg',
   'GET /api/magazine/:id/preview-:version.jpg',
+  'GET /api/export',
   'GET /api/docs',
   'GET /api/docs/',
   'GET /api/docs/json',

@@ -135,6 +135,9 @@ function address(api: 'publicApi' | 'adminApi', path: string): string {
   return copy ? callInCopy(copy, path) : originOf(api) + apiBase + path;
 }
 
+/** Returns the full address of a call of the admin API, for a link. Such a call has no token. */
+export const adminAddress = (path: string) => address('adminApi', path);
+
 /** Returns the address of a stored image at the admin API. Its own address may be on any origin (`MEDIA_URL`). */
 export const ownAddress = (imageUrl: string) =>
   `${originOf('adminApi')}/media/${imageUrl.split('/').slice(-2).join('/')}`;
