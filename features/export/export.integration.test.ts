@@ -17,7 +17,8 @@ import { typeCases } from '../../tests/support/typeCases.ts';
 import { eventPhotoPaths } from '../event-photos/contract.ts';
 import { moveToPastPath } from '../events/contract/upcomingEvents.ts';
 import { settingsPaths } from '../site-settings/contract.ts';
-import { contentIndexSchema, copiedItemSchema, exportMessages, exportPath } from './contract.ts';
+import { exportMessages, exportPath } from './contract.ts';
+import { contentIndexSchema, copiedItemSchema } from './server/contentFormat.ts';
 
 /** Returns the address of the file that the button of staff fetches. */
 async function begin(server: TestServer, address = ''): Promise<string> {

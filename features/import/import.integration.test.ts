@@ -16,8 +16,8 @@ import {
 } from '../../tests/support/server.ts';
 import { validTexts } from '../../tests/support/typeCases.ts';
 import { writeZip } from '../../tests/support/writeZip.ts';
+import { importMessages, importPaths } from './contract/calls.ts';
 import { busyStates, type Import, type Line } from './contract/imports.ts';
-import { importMessages, importPaths } from './contract/index.ts';
 import { createImportRows } from './server/importRows.ts';
 import { importReach } from './server/readers/importReach.ts';
 import { createSourceFiles } from './server/sourceFiles.ts';

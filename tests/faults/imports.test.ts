@@ -1,7 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { importPaths } from '../../features/import/contract/index.ts';
+import { importPaths } from '../../features/import/contract/calls.ts';
 import { canBeKilledAtSteps, type Step, stallAt, untilStalled } from '../support/fragileServer.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';

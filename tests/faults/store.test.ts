@@ -3,7 +3,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
-import { importPaths } from '../../features/import/contract/index.ts';
+import { importPaths } from '../../features/import/contract/calls.ts';
 import { createImportRows } from '../../features/import/server/importRows.ts';
 import { importReach } from '../../features/import/server/readers/importReach.ts';
 import { createSourceFiles } from '../../features/import/server/sourceFiles.ts';

@@ -11,7 +11,7 @@ import { originalName, type StoredImage } from '#server/media/storedImage.ts';
 import type { Services } from '#server/services.ts';
 import { mapPictures } from '#server/settings/pictures.ts';
 import { version } from '#server/version.ts';
-import { type ContentIndex, type CopiedItem, contentNames } from '../contract.ts';
+import { type ContentIndex, type CopiedItem, contentNames } from './contentFormat.ts';
 
 /** What a copy has of the content, and the stored files that it should have had: `key/name`. */
 export interface Copied {

@@ -1,5 +1,5 @@
 import { contentTypeNames } from '#contract/content/index.ts';
-import { contentNames } from '../contract.ts';
+import { contentNames } from './contentFormat.ts';
 import type { Copy } from './site.ts';
 
 /** Returns the text of `README.txt`, which says what is what in a copy. `place` is the one that the pages are for. */

@@ -11,6 +11,7 @@ import { validate, wholeNumber } from '#server/http/validation.ts';
 import type { Reach } from '#server/outgoing/reach.ts';
 import { createSemaphore } from '#server/semaphore.ts';
 import type { Services } from '#server/services.ts';
+import { importMessages, importPaths } from '../contract/calls.ts';
 import {
   cardPictureSchema,
   type Import,
@@ -22,14 +23,15 @@ import {
   maxLines,
   reportSchema,
 } from '../contract/imports.ts';
-import { importMessages, importPaths } from '../contract/index.ts';
 import {
+  archiveSchema,
   choicesSchema,
   maxSourceBytes,
   type SourceChoice,
   sourceFileSchema,
-  sourceSchema,
   startSchema,
+  tableSchema,
+  websiteSchema,
 } from '../contract/source.ts';
 import { createImportRows, type ImportRows } from './importRows.ts';
 import { sketchOf } from './pictures.ts';
@@ -37,6 +39,12 @@ import { type Candidate, ReadError } from './readers/reader.ts';
 import { reportOf } from './report.ts';
 import type { ImportRow } from './rowTypes.ts';
 import type { SourceFiles } from './sourceFiles.ts';
+
+const sourceSchema = z.discriminatedUnion(
+  'kind',
+  [websiteSchema, tableSchema, archiveSchema],
+  'A source was expected: a website, a table or the archive of another Chapterhouse.',
+);
 
 const linesQuery = z.object({
   type: z.enum(contentTypeNames, 'This is no type of content.').optional().meta({ description: 'Of this type alone' }),

@@ -4,6 +4,7 @@ import { type ContentTypeName, contentTypeNames } from '#contract/content/index.
 import { instant, now } from '#server/clock.ts';
 import type { Database } from '#server/database/schema.ts';
 import { notFound, stale } from '#server/http/errors.ts';
+import { importMessages } from '../contract/calls.ts';
 import {
   type Action,
   type Import,
@@ -14,7 +15,6 @@ import {
   maxImports,
   type Run,
 } from '../contract/imports.ts';
-import { importMessages } from '../contract/index.ts';
 import type { ImportRow, LineRow } from './rowTypes.ts';
 import { sectionsOf } from './settingsOf.ts';
 

@@ -6,7 +6,7 @@ import { inParts } from '#server/database/inParts.ts';
 import type { Database } from '#server/database/schema.ts';
 import { stale } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
-import { importMessages } from '../contract/index.ts';
+import { importMessages } from '../contract/calls.ts';
 import { checkCandidate, detailOfCandidate, labelOfCandidate, plainLine } from './candidates.ts';
 import { idOfLine, maxCards, type StoredLook, storing } from './importRows.ts';
 import { judge, readHere, type There } from './judging.ts';

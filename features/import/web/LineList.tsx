@@ -3,8 +3,8 @@ import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { ErrorBox } from '#web/admin/ui/messages.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { failureText } from '#web/api/http.ts';
+import { importMessages } from '../contract/calls.ts';
 import type { Import } from '../contract/imports.ts';
-import { importMessages } from '../contract/index.ts';
 import { LineRow } from './LineRow.tsx';
 import { type LineFilter, useLines } from './queries.ts';
 

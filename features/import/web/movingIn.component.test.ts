@@ -12,7 +12,8 @@ import {
   userEvent,
   visit,
 } from '../../../tests/support/component.tsx';
-import { importPaths, importScreen } from '../contract/index.ts';
+import { importPaths } from '../contract/calls.ts';
+import { importScreen } from '../contract/index.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name, exact: true });
 const part = (name: string) =>

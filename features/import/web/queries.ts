@@ -2,6 +2,7 @@ import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tansta
 import { totalOf, unwrap, unwrapList } from '#contract/envelope.ts';
 import { messageFrom, useChange } from '#web/api/change.ts';
 import { adminApi } from '#web/api/session.ts';
+import { importMessages, importPaths } from '../contract/calls.ts';
 import {
   busyStates,
   cardPictureSchema,
@@ -11,7 +12,6 @@ import {
   type Line,
   reportSchema,
 } from '../contract/imports.ts';
-import { importMessages, importPaths } from '../contract/index.ts';
 import { type Choices, type SourceChoice, type Start, sourceFileSchema } from '../contract/source.ts';
 
 /** The beginning of the keys of all queries on imports. */

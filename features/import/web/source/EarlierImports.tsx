@@ -4,8 +4,8 @@ import { Fetched } from '#web/admin/layout/Fetched.tsx';
 import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
+import { importMessages } from '../../contract/calls.ts';
 import type { ImportSummary } from '../../contract/imports.ts';
-import { importMessages } from '../../contract/index.ts';
 import { isBusy, useForget, useImports } from '../queries.ts';
 import { cameInWords, stateWords } from '../texts.ts';
 

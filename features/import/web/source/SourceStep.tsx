@@ -9,7 +9,7 @@ import { useUnsavedValues } from '#web/admin/unsaved/useKeptForm.ts';
 import { UploadProgress } from '#web/admin/upload/UploadProgress.tsx';
 import { ApiError } from '#web/api/http.ts';
 import { Button } from '#web/ui/Button.tsx';
-import { importMessages } from '../../contract/index.ts';
+import { importMessages } from '../../contract/calls.ts';
 import { useBeginImport } from '../queries.ts';
 import { ChapterhouseFields } from './ChapterhouseFields.tsx';
 import { EarlierImports } from './EarlierImports.tsx';

@@ -1,5 +1,5 @@
 import { withScheme } from '#web/admin/forms/typedTexts.ts';
-import { maxPictures, maxSourceBytes, type SourceChoice, sourceSchema } from '../../contract/source.ts';
+import { maxPictures, maxSourceBytes, type SourceChoice, websiteSchema } from '../../contract/source.ts';
 
 /** The form of a source. The values of kinds that are not chosen stay: nothing is lost by a look at another kind. */
 export interface SourceValues {
@@ -42,7 +42,7 @@ export function errorsOf(values: SourceValues): Errors {
     message === undefined ? {} : { [name]: { type: 'custom', message } };
   const { kind, way, file, pasted, pictures, archive } = values;
   if (kind === 'website') {
-    const { error } = sourceSchema.safeParse(sourceOf(values, []));
+    const { error } = websiteSchema.safeParse(sourceOf(values, []));
     return Object.assign({}, ...(error?.issues ?? []).map(({ path, message }) => wrong(path[0] as 'address', message)));
   }
   if (kind === 'chapterhouse') return wrong('archive', fileProblem(archive));
