@@ -22,8 +22,6 @@ export interface Page extends AnyPage {
    * sections of features add theirs (`listsOf`).
    */
   lists: Partial<Record<ListName, number>>;
-  /** It shows all of the clubs. Other pages need their titles alone. */
-  showsClubs?: true;
   /** The lists are below the first screen. Their images come without placeholders until the page has started. */
   listsBelow?: true;
 }
@@ -56,7 +54,6 @@ export const pages: Page[] = [
     title: 'Home',
     useDescription: () => useSection('identity').description,
     sections: ['clubs', 'highlights'],
-    showsClubs: true,
     lists: { upcomingEvents: 3, pastEvents: 3 },
     listsBelow: true,
     load: () => import('./public/home/Home.tsx'),

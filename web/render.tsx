@@ -95,7 +95,11 @@ async function renderPublicPage(
   const locale = settings.locale ?? sections.region.locale;
   const { copy } = settings;
   const now = copy ? `${copy.day}T00:00` : minuteIn(timeZone);
-  const ofCopy = copy && { copy: copy.base, path, madeOn: formatCalendarDate(copy.day, 'long', { locale }) };
+  const ofCopy = copy && {
+    copy: copy.base,
+    path,
+    copyLine: `A copy of the site as it was on ${formatCalendarDate(copy.day, 'long', { locale })}`,
+  };
   const listPage = 'lists' in page ? page : undefined;
   const { lists, further: furtherItems } = divideLists(givenLists, listPage, now, copy?.base);
   const { item: shownItem, photos: furtherPhotos } = dividePhotos(item);
@@ -103,7 +107,7 @@ async function renderPublicPage(
   const parts = readParts(givenParts);
   const hasTimes = Boolean(item ?? lists.upcomingEvents ?? lists.pastEvents) || parts.some(([, part]) => part.hasTimes);
   const content = {
-    settings: only('showsClubs' in page ? sections : withClubTitles(sections), shown),
+    settings: only(path === paths.home ? sections : withoutHome(sections), shown),
     ...lists,
     ...(shownItem && { item: shownItem }),
     ...(photos && { photos: { ...photos, data: readPublicItems('journey', photos.data) } }),
@@ -129,7 +133,7 @@ async function renderPublicPage(
                     ...attributesOf(settings),
                     'data-copy': ofCopy?.copy,
                     'data-path': ofCopy?.path,
-                    'data-made-on': ofCopy?.madeOn,
+                    'data-copy-line': ofCopy?.copyLine,
                   }}
                   head={
                     <>
@@ -254,9 +258,10 @@ function StructuredData({ things }: { things: Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Returns the sections with no more of the clubs than their titles. */
-const withClubTitles = ({ clubs, ...others }: SiteSettings): Partial<SiteSettings> => ({
+/** Returns the sections without texts that the home page alone shows: its tagline, and all of the clubs but their titles. */
+const withoutHome = ({ clubs, hero, ...others }: SiteSettings): Partial<SiteSettings> => ({
   ...others,
+  hero: { joinUrl: hero.joinUrl } as SiteSettings['hero'],
   clubs: Object.fromEntries(
     Object.entries(clubs).map(([channel, { title }]) => [channel, { title }]),
   ) as SiteSettings['clubs'],

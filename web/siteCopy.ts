@@ -7,8 +7,8 @@ export interface SiteCopy {
   copy?: string;
   /** The path that the page has on the site. */
   path?: string;
-  /** The day of the copy, in words. */
-  madeOn?: string;
+  /** The line of the footer, which says of which day the copy is. */
+  copyLine?: string;
 }
 
 /** The copy to which the rendered page belongs. Only the server provides it, and writes it into attributes. */

@@ -21,7 +21,7 @@ const quickLinks = [
 export function Footer() {
   const { name } = useSection('identity');
   const { about, address, email, phones, social, credit } = useSection('contact');
-  const { madeOn } = useCopy();
+  const { copyLine } = useCopy();
   return (
     <footer className="on-dark overflow-x-clip bg-brand-night text-on-brand">
       <div className="page-column">
@@ -85,7 +85,7 @@ export function Footer() {
           <p>
             © <CurrentYear /> <bdi>{name}</bdi>
           </p>
-          {madeOn && <p>{`A copy of the site as it was on ${madeOn}`}</p>}
+          {copyLine && <p>{copyLine}</p>}
           <p dir="auto">{credit}</p>
         </div>
       </div>
