@@ -211,6 +211,20 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     expect(csv).toContain('past event,row 3,Antennas,2025-03-02,Failed,');
   });
 
+  it('takes no picture for another one of the same name, and those with names that no disk takes', async () => {
+    await empty();
+    const file = await table(
+      ['Title,Description,Club,Date,Picture', 'Radio,A talk,Technical Club,2025-03-01,b/roof.jpg'],
+      'alike.csv',
+    );
+    const names = ['roof.jpg', 'roof.jpg', `${'चित्र'.repeat(30)}.jpg`];
+    const pictures = await Promise.all(names.map(async (name) => send(await jpeg({ name }))));
+    const brought = await bring({ kind: 'table', file, pictures });
+    expect(brought).toMatchObject({ state: 'done', created: 0, run: { failed: 1 } });
+    const [line] = await linesOf(brought.id);
+    expect(line?.reason).toMatch(/There are 2 files named .roof\.jpg. beside the table\./);
+  });
+
   it('brings the archive of another Chapterhouse in its order, with photos of events and the settings, and undoes it', async () => {
     await empty();
     // The form of a member takes no WebP, but a picture may be stored so.

@@ -118,8 +118,16 @@ export function createSourceFiles({ database: { db }, media: { waitingFiles }, t
         return await work({ source: { kind: 'table', file }, files });
       }
       const files = join(folder.path, 'pictures');
-      await mkdir(files);
-      for (const id of pictures) await copy(id, join(files, fileNameOf(names.get(id))));
+      // Pictures that were sent out of several folders may have the same name. They get folders of their own.
+      const alike = new Map<string, number>();
+      for (const id of pictures) {
+        const name = fileNameOf(names.get(id));
+        const count = alike.get(name) ?? 0;
+        alike.set(name, count + 1);
+        const folderOfName = join(files, String(count));
+        await mkdir(folderOfName, { recursive: true });
+        await copy(id, join(folderOfName, name));
+      }
       return await work({ source: { kind: 'table', file }, files });
     },
   };
@@ -137,5 +145,8 @@ const localTable = ({ file, files }: { file: string; files?: string }): LocalSou
   ...(files !== undefined && { files }),
 });
 
+/** The longest name of a file (bytes), on nearly all systems. */
+const maxName = 255;
+
 /** Returns a name for a file in a folder of its own; uploads have base names. */
-const fileNameOf = (name = '') => (/^\.*$/.test(name) ? randomUUID() : name);
+const fileNameOf = (name = '') => (/^\.*$/.test(name) || Buffer.byteLength(name) > maxName ? randomUUID() : name);
