@@ -1,5 +1,7 @@
+import { readdir, stat, utimes } from 'node:fs/promises';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { sessionPaths } from '#contract/session.ts';
@@ -20,7 +22,7 @@ import { importMessages, importPaths } from './contract/calls.ts';
 import { busyStates, type Import, type Line } from './contract/imports.ts';
 import { createImportRows } from './server/importRows.ts';
 import { importReach } from './server/readers/importReach.ts';
-import { createSourceFiles } from './server/sourceFiles.ts';
+import { createSourceFiles, touchEvery } from './server/sourceFiles.ts';
 import { type ImportWork, startImportWork } from './server/work.ts';
 
 const counts = {
@@ -223,6 +225,23 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     expect(brought).toMatchObject({ state: 'done', created: 0, run: { failed: 1 } });
     const [line] = await linesOf(brought.id);
     expect(line?.reason).toMatch(/There are 2 files named .roof\.jpg. beside the table\./);
+  });
+
+  it('keeps the copy of a source as long as it is worked on, which the sweep would take for a leftover', async () => {
+    const { services } = server;
+    const source = JSON.stringify({ kind: 'table', file: await table(['a,b']), pictures: [] });
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      await createSourceFiles(services).withLocal({ source, ofCommand: 0 }, async () => {
+        const [name = ''] = (await readdir(services.tempDir)).filter((entry) => entry.startsWith('source-'));
+        const folder = join(services.tempDir, name);
+        await utimes(folder, 0, 0);
+        vi.advanceTimersByTime(touchEvery);
+        await expect.poll(async () => (await stat(folder)).mtimeMs).toBeGreaterThan(0);
+      });
+    } finally {
+      vi.useRealTimers();
+    }
   });
 
   it('brings the archive of another Chapterhouse in its order, with photos of events and the settings, and undoes it', async () => {

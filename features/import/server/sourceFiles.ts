@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, mkdtempDisposable, readdir, rm } from 'node:fs/promises';
+import { mkdir, mkdtempDisposable, readdir, rm, utimes } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { dayMs } from '#contract/dates.ts';
@@ -9,8 +9,9 @@ import { inParts } from '#server/database/inParts.ts';
 import { makeFolder } from '#server/files.ts';
 import { invalid, tooLarge } from '#server/http/errors.ts';
 import type { Upload } from '#server/http/multipartForm.ts';
+import { whileRenewing } from '#server/jobs.ts';
 import type { Services } from '#server/services.ts';
-import type { SourceFile } from '../contract/source.ts';
+import type { SourceChoice, SourceFile } from '../contract/source.ts';
 import { ReadError, type Source } from './readers/reader.ts';
 import type { ImportRow } from './rowTypes.ts';
 
@@ -24,6 +25,8 @@ const maxFiles = 5000;
 
 /** The beginning of the names of folders with local copies. */
 const sourcePrefix = 'source-';
+/** How often such a folder is touched as long as it is used (ms). */
+export const touchEvery = 60_000;
 
 /** A source on this machine, for the time of some work, and the folder or zip with the pictures beside a table. */
 export interface LocalSource {
@@ -61,6 +64,34 @@ export function createSourceFiles({ database: { db }, media: { waitingFiles }, t
     }
     if (names.size < new Set(ids).size) throw invalid('A file is not kept any more. Please choose the files again.');
     return names;
+  }
+
+  /** Copies the files of a source into a folder of this machine. */
+  async function copied(source: Exclude<SourceChoice, { kind: 'website' }>, folder: string): Promise<LocalSource> {
+    const file = join(folder, 'source');
+    await copy(source.file, file);
+    if (source.kind === 'chapterhouse') return { source: { kind: 'chapterhouse', file } };
+    const { pictures } = source;
+    if (pictures.length === 0) return { source: { kind: 'table', file } };
+    const names = await named(pictures);
+    const [only = ''] = pictures;
+    if (pictures.length === 1 && names.get(only)?.toLowerCase().endsWith('.zip')) {
+      const files = join(folder, 'pictures.zip');
+      await copy(only, files);
+      return { source: { kind: 'table', file }, files };
+    }
+    const files = join(folder, 'pictures');
+    // Pictures that were sent out of several folders may have the same name. They get folders of their own.
+    const alike = new Map<string, number>();
+    for (const id of pictures) {
+      const name = fileNameOf(names.get(id));
+      const count = alike.get(name) ?? 0;
+      alike.set(name, count + 1);
+      const folderOfName = join(files, String(count));
+      await mkdir(folderOfName, { recursive: true });
+      await copy(id, join(folderOfName, name));
+    }
+    return { source: { kind: 'table', file }, files };
   }
 
   return {
@@ -105,30 +136,9 @@ export function createSourceFiles({ database: { db }, media: { waitingFiles }, t
       await makeFolder(tempDir);
       await removeSources(tempDir);
       await using folder = await mkdtempDisposable(join(tempDir, sourcePrefix));
-      const file = join(folder.path, 'source');
-      await copy(source.file, file);
-      if (source.kind === 'chapterhouse') return await work({ source: { kind: 'chapterhouse', file } });
-      const pictures: string[] = source.pictures;
-      if (pictures.length === 0) return await work({ source: { kind: 'table', file } });
-      const names = await named(pictures);
-      const [only = ''] = pictures;
-      if (pictures.length === 1 && names.get(only)?.toLowerCase().endsWith('.zip')) {
-        const files = join(folder.path, 'pictures.zip');
-        await copy(only, files);
-        return await work({ source: { kind: 'table', file }, files });
-      }
-      const files = join(folder.path, 'pictures');
-      // Pictures that were sent out of several folders may have the same name. They get folders of their own.
-      const alike = new Map<string, number>();
-      for (const id of pictures) {
-        const name = fileNameOf(names.get(id));
-        const count = alike.get(name) ?? 0;
-        alike.set(name, count + 1);
-        const folderOfName = join(files, String(count));
-        await mkdir(folderOfName, { recursive: true });
-        await copy(id, join(folderOfName, name));
-      }
-      return await work({ source: { kind: 'table', file }, files });
+      // The sweep of temporary files would take a folder of a long run for one that a crash has left.
+      const touch = () => utimes(folder.path, new Date(), new Date());
+      return await whileRenewing(touch, touchEvery, async () => work(await copied(source, folder.path)));
     },
   };
 }
