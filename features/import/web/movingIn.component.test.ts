@@ -61,6 +61,10 @@ test('a spreadsheet is looked at, its open questions are answered, it comes, is 
   await page.getByLabelText('Outcome').selectOptions('Skipped (1)');
   await expect.poll(() => textsOf(lines)).toEqual([expect.stringMatching(/^No picture/)]);
 
+  await tab('Look').click();
+  await expect.element(part('What would come')).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: /^The first/ })).toHaveLength(0);
+  await tab('Result').click();
   await press(tab('Result'), '{ArrowRight}');
   await expect.element(tab('Source')).toHaveFocus();
   await expect.element(part('Earlier').getByRole('listitem').first()).toMatchTextContent('Brought in: 2 created');
@@ -137,6 +141,16 @@ const running = {
     undoable: 111,
   },
 };
+
+test('an import that has begun to bring something in cannot be forgotten, whether anything came or not', async () => {
+  const summary = { kind: 'table', at: running.at, by: 'asha', created: 0, updated: 0 };
+  const states = ['ready', 'done'].map((state) => ({ ...summary, state, id: state, name: `${state}.csv` }));
+  await commands.answer(`**/api${importPaths.all}`, { json: { data: states } });
+  await visit(importScreen);
+  await expect.element(part('Earlier').getByRole('listitem')).toHaveLength(2);
+  const forget = part('Earlier').getByRole('button', { name: 'Forget' });
+  await expect.element(forget).toHaveAccessibleDescription('ready.csv');
+});
 
 describe('a run', () => {
   test.override({ expectedErrors: /409|404/ });

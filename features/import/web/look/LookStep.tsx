@@ -94,7 +94,8 @@ function Looked({ of, look, onBegin }: { of: Import; look: Look; onBegin: () => 
             }
           />
         )}
-        <FirstThree of={of} look={look} />
+        {/* Afterwards the items are here, and their pictures at the source are known no more. */}
+        {isOpen && <FirstThree of={of} look={look} />}
         <Dates look={look} choosing={choosing} isOpen={isOpen} />
         {isOpen && <BringIn of={of} look={look} types={types} choosing={choosing} onBegin={onBegin} />}
       </div>

@@ -5,7 +5,7 @@ import { useFailureToast } from '#web/admin/ui/outcomeToasts.ts';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { focusIfLost } from '#web/ui/focusIfLost.ts';
 import { importMessages } from '../../contract/calls.ts';
-import type { ImportSummary } from '../../contract/imports.ts';
+import type { ImportState, ImportSummary } from '../../contract/imports.ts';
 import { isBusy, useForget, useImports } from '../queries.ts';
 import { cameInWords, stateWords } from '../texts.ts';
 
@@ -60,11 +60,14 @@ interface ImportRowProps {
   onForget: () => void;
 }
 
+/** The states of imports that have not begun to bring anything in. */
+const forgettable: readonly ImportState[] = ['reading', 'ready', 'failed'];
+
 function ImportRow({ of, isOpened, busy, onOpen, onForget }: ImportRowProps) {
   const { name, state, at, by } = of;
   const nameId = useId();
   const came = cameInWords(of);
-  const canForget = came === '' && state !== 'running' && state !== 'undoing' && !isOpened;
+  const canForget = forgettable.includes(state) && !isOpened;
   return (
     <li className="grid items-center gap-x-6 gap-y-2 py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="grid min-w-0 gap-0.5 leading-snug wrap-anywhere">
