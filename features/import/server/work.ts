@@ -104,7 +104,7 @@ export async function doStep(
 }
 
 /** The states in which an import waits for staff after a failure. */
-const statesAfter = { reading: 'failed', running: 'paused', undoing: 'done' } as const;
+const statesAfter = { reading: 'failed', running: 'paused', undoing: 'stopped' } as const;
 const somethingWrong = 'Something went wrong on the server. Please try again.';
 
 /** Whether a run has ended without a failure, so that nobody tries it again. */

@@ -59,7 +59,7 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
   return (
     <section aria-labelledby={headingId} className="panel grid gap-5">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="panel-title">
-        {state === 'done' && run.failed > 0 ? 'Nearly all of it came' : titles[state]}
+        {state === 'done' && hasFailed(run) ? 'Not all of it came' : titles[state]}
       </h2>
       {of.failure !== undefined && <p className="font-semibold text-danger">{of.failure}</p>}
       <dl className="flex flex-wrap gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-4">
@@ -121,6 +121,8 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
     </section>
   );
 }
+
+const hasFailed = ({ failed, settings = [] }: Run) => failed > 0 || settings.some(({ state }) => state === 'failed');
 
 const titles: { [State in Import['state']]?: string } = {
   done: 'All of it came',

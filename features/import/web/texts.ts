@@ -112,7 +112,7 @@ export function announcement({ state, name, look, run }: Import): string {
     const quarters = Math.floor((4 * (run.done + run.failed)) / Math.max(run.total, 1));
     return quarters === 0 ? 'Bringing it in.' : `${25 * quarters} percent brought in.`;
   }
-  if (state === 'done') return `All of it was brought in: ${outcomeInWords(run)}.`;
+  if (state === 'done') return `Brought in: ${outcomeInWords(run)}.`;
   if (state === 'undone' && run.undone) return undoneInWords(run.undone);
   return '';
 }
