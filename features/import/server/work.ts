@@ -113,12 +113,13 @@ async function isWhole(db: Kysely<Database>, id: string): Promise<boolean> {
   return (await lines.where('state', '!=', 'done').limit(1).executeTakeFirst()) === undefined;
 }
 
-/** Notes why the work on an import has ended, unless it is in another state meanwhile. */
+/** Notes why the work on an import has ended, unless it has another state or other choices meanwhile. */
 async function note(db: Kysely<Database>, row: ImportRow, state: ImportRow['state'], failure: string): Promise<void> {
   await db
     .updateTable('imports')
     .set({ state, failure })
     .where('id', '=', row.id)
     .where('state', '=', row.state)
+    .where('choices', '=', row.choices)
     .execute();
 }
