@@ -34,7 +34,9 @@ export const websiteSchema = z.object({
 export const tableSchema = z.object({
   kind: z.literal('table'),
   file: fileId,
-  pictures: z.array(fileId).max(maxPictures, `There can be at most ${maxPictures} pictures. Put them into a zip.`),
+  pictures: z
+    .array(fileId, 'A list of files was expected.')
+    .max(maxPictures, `There can be at most ${maxPictures} pictures. Put them into a zip.`),
 });
 
 /** The archive of another Chapterhouse. */
