@@ -4,6 +4,7 @@ import type { StoredType } from '#server/content/rows.ts';
 import { csvOf } from '#server/csv.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Line } from '../contract/imports.ts';
+import { outcomeOf } from '../contract/outcome.ts';
 import { toLine } from './importRows.ts';
 import type { ImportRow } from './rowTypes.ts';
 
@@ -23,7 +24,7 @@ export async function reportOf(
       line.row,
       line.label,
       line.detail ?? '',
-      resultOf(line),
+      outcomeOf(line),
       reasonOf(line),
       line.itemId ?? '',
     ]);
@@ -32,26 +33,6 @@ export async function reportOf(
 }
 
 export const nounOf = ({ type }: Line) => (contentTypes[type] as StoredType).noun;
-
-const results: Record<Line['action'], string> = {
-  create: 'Created',
-  update: 'Updated',
-  unchanged: 'Unchanged',
-  skip: 'Skipped',
-  conflict: 'Changed on both sides',
-};
-const undos: Record<NonNullable<Line['undone']>, string> = {
-  removed: 'Created, and deleted again',
-  broughtBack: 'Updated, and brought back',
-  kept: 'Stays: changed since',
-};
-
-/** Returns in a few words what has become of a candidate. */
-export function resultOf({ action, state, undone }: Line): string {
-  if (undone !== undefined) return undos[undone];
-  if (state === 'failed') return 'Failed';
-  return state === 'waiting' ? 'Waiting' : results[action];
-}
 
 function reasonOf({ reason, differences = [] }: Line): string {
   const fields = differences.map(({ field, here = '', there = '' }) => `${field}: ‘${here}’ here, ‘${there}’ there`);

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Line } from '../contract/imports.ts';
-import { noteOf, outcomeInWords, outcomeOf, timeLeft, typeLabel, undoneInWords } from './texts.ts';
+import { outcomeOf } from '../contract/outcome.ts';
+import { noteOf, outcomeInWords, timeLeft, typeLabel, undoneInWords } from './texts.ts';
 
 const line: Line = {
   number: 31,

@@ -5,6 +5,7 @@ import { counted } from '#contract/counted.ts';
 import { formatCalendarDate, toCalendarDate } from '#contract/dates.ts';
 import { enumeration } from '#web/admin/enumeration.ts';
 import { coming, type Import, type ImportState, type Line, type Look, type Run } from '../contract/imports.ts';
+import { outcomeOf } from '../contract/outcome.ts';
 
 /** Returns the label of a type: that of its tab, or the plural of its noun if it shares the tab with another type. */
 export function typeLabel(name: ContentTypeName): string {
@@ -12,27 +13,6 @@ export function typeLabel(name: ContentTypeName): string {
   const first = Object.values(contentTypes).find((type) => type.screens.tab === screens.tab);
   return first?.name === name ? screens.tab : capitalized(`${noun}s`);
 }
-
-/** Returns the outcome of a candidate, in a few words. */
-export function outcomeOf({ action, state, undone }: Line): string {
-  if (undone !== undefined) return undoneWords[undone];
-  if (state === 'failed') return 'Failed';
-  return state === 'waiting' ? waitingWords[action] : actionWords[action];
-}
-
-const actionWords: Record<Line['action'], string> = {
-  create: 'Created',
-  update: 'Updated',
-  unchanged: 'Unchanged',
-  skip: 'Skipped',
-  conflict: 'Changed here and there',
-};
-const waitingWords = { ...actionWords, create: 'New', update: 'To be updated' };
-const undoneWords: Record<NonNullable<Line['undone']>, string> = {
-  removed: 'Deleted again',
-  broughtBack: 'As it was before',
-  kept: 'Stays: changed since',
-};
 
 /** Returns whether something is wrong with a candidate. */
 export const isWrong = ({ action, state }: Line) => action === 'skip' || state === 'failed';

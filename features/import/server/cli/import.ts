@@ -11,10 +11,11 @@ import { runAlone } from '#server/jobs.ts';
 import { openFeatures } from '#server/openFeatures.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { coming, type Import, type Line, type Look } from '../../contract/imports.ts';
+import { outcomeOf } from '../../contract/outcome.ts';
 import type { Choices } from '../../contract/source.ts';
 import { createImportRows, toLine } from '../importRows.ts';
 import { importReach } from '../readers/importReach.ts';
-import { nounOf, resultOf } from '../report.ts';
+import { nounOf } from '../report.ts';
 import type { ImportRow } from '../rowTypes.ts';
 import { createSourceFiles } from '../sourceFiles.ts';
 import { doStep } from '../work.ts';
@@ -190,7 +191,7 @@ async function tellLook(
   linesThat: (is: 'skip' | 'conflict') => Promise<Line[]>,
 ): Promise<boolean> {
   for (const { type, create, update, unchanged, skip, conflict } of types.filter((one) => chosen.includes(one.type))) {
-    const left = `${unchanged} unchanged, ${skip} skipped${conflict ? `, ${conflict} changed on both sides` : ''}`;
+    const left = `${unchanged} unchanged, ${skip} skipped${conflict ? `, ${conflict} changed here and there` : ''}`;
     console.log(`${itemsInWords(contentTypes[type], create)} to create, ${update} to update, ${left}`);
   }
   if (settings.length > 0) console.log(`Settings that differ: ${settings.map(({ label }) => label).join(', ')}`);
@@ -218,7 +219,7 @@ async function allLines(
 }
 
 function lineInWords(line: Line): string {
-  return `${resultOf(line)}: ${nounOf(line)} ‘${line.label}’ (${line.row})${line.reason ? `. ${line.reason}` : ''}`;
+  return `${outcomeOf(line)}: ${nounOf(line)} ‘${line.label}’ (${line.row})${line.reason ? `. ${line.reason}` : ''}`;
 }
 
 function tellEnd({ state, failure, run }: Import): void {
