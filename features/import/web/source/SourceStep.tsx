@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { FormProvider, type Resolver, useForm } from 'react-hook-form';
 import { useSubmit } from '#web/admin/forms/useSubmit.ts';
-import { OutcomeBox } from '#web/admin/ui/messages.tsx';
+import { Messages, OutcomeBox } from '#web/admin/ui/messages.tsx';
 import { useLeaveGuard } from '#web/admin/unsaved/LeaveGuard.tsx';
 import { UnsavedOfForm } from '#web/admin/unsaved/UnsavedOffer.tsx';
 import type { UnsavedForm } from '#web/admin/unsaved/unsavedStore.ts';
@@ -38,8 +38,10 @@ export function SourceStep({ opened, isShown, onOpen }: SourceStepProps) {
   const [restored, setRestored] = useState<UnsavedForm>();
   return (
     <>
-      {isShown && <UnderWay opened={opened} onOpen={onOpen} />}
-      <UnsavedOfForm form={formName} onRestore={setRestored} />
+      <Messages>
+        {isShown && <UnderWay opened={opened} onOpen={onOpen} />}
+        <UnsavedOfForm form={formName} onRestore={setRestored} />
+      </Messages>
       <SourceForm key={restored?.id} restored={restored} onOpen={onOpen} />
       {/* It is fetched again each time when it is shown. */}
       {isShown && <EarlierImports opened={opened} onOpen={onOpen} />}

@@ -1,4 +1,5 @@
-import { Messages, NoticeBox } from '#web/admin/ui/messages.tsx';
+import { Held } from '#web/admin/ui/Held.tsx';
+import { NoticeBox } from '#web/admin/ui/messages.tsx';
 import { SmallButton } from '#web/admin/ui/SmallButton.tsx';
 import { isBusy, useImports } from '../queries.ts';
 import { stateWords } from '../texts.ts';
@@ -14,7 +15,7 @@ export function UnderWay({ opened, onOpen }: UnderWayProps) {
   const { data = [] } = useImports();
   const present = data.find((one) => one.id !== opened && (isBusy(one) || one.state === 'paused'));
   return (
-    <Messages>
+    <Held>
       {present && (
         <NoticeBox role="group" text={`${present.name}: ${stateWords[present.state].toLowerCase()}`}>
           <SmallButton className="mt-2 justify-self-start" onClick={() => onOpen(present.id)}>
@@ -22,6 +23,6 @@ export function UnderWay({ opened, onOpen }: UnderWayProps) {
           </SmallButton>
         </NoticeBox>
       )}
-    </Messages>
+    </Held>
   );
 }
