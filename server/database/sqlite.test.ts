@@ -47,6 +47,17 @@ describe('SQLite over two connections', () => {
     expect(await words()).toEqual(['new']);
   });
 
+  it('shows a repeated select the columns and rows that another process has added meanwhile', async () => {
+    const all = () => db.selectFrom('words').selectAll().where('word', 'in', ['one', 'two']).execute();
+    await add('one');
+    expect(await all()).toEqual([{ word: 'one' }]);
+    other.exec("alter table words add column note default 'none'; insert into words (word) values ('two')");
+    expect(await all()).toEqual([
+      { word: 'one', note: 'none' },
+      { word: 'two', note: 'none' },
+    ]);
+  });
+
   it('makes changes one after the other, in the order in which they came', async () => {
     const { promise: end, resolve } = Promise.withResolvers<void>();
     const first = db.transaction().execute(async (trx) => {

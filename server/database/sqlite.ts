@@ -1,4 +1,4 @@
-import type { DatabaseSync, SQLInputValue } from 'node:sqlite';
+import type { DatabaseSync, SQLInputValue, StatementSync } from 'node:sqlite';
 import { setTimeout as wait } from 'node:timers/promises';
 import {
   type CompiledQuery,
@@ -69,8 +69,29 @@ class Adapter extends SqliteAdapter {
   }
 }
 
+/** The number of prepared selects that are kept. */
+const maxKept = 100;
+
+/**
+ * Returns the function that prepares selects, and keeps the latest. A statement takes memory that the garbage collector
+ * does not see, so it would leave thousands of them there.
+ */
+function prepared(sqlite: DatabaseSync) {
+  const kept = new Map<string, StatementSync>();
+  return (sql: string): StatementSync => {
+    const statement = kept.get(sql) ?? sqlite.prepare(sql);
+    // A map keeps the order of insertion, so its first statement is the one that was not used for longest.
+    kept.delete(sql);
+    kept.set(sql, statement);
+    const [oldest] = kept.keys();
+    if (kept.size > maxKept && oldest !== undefined) kept.delete(oldest);
+    return statement;
+  };
+}
+
 function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnections): Driver {
   const takeTurn = createTurns(1);
+  const select = prepared(reader);
   /** Ends the change that is in progress. */
   let end = () => {};
   /** The connection whose transaction is in progress. */
@@ -95,9 +116,9 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
 
   class Connection implements DatabaseConnection {
     async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-      if (inTransaction === this) return run(writer, query);
-      if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(reader, query), timeout);
-      const result = await startWriting(() => run<Row>(writer, query));
+      if (inTransaction === this) return run(writer.prepare(query.sql), query);
+      if (query.query.kind === 'SelectQueryNode') return whenFree(() => run<Row>(select(query.sql), query), timeout);
+      const result = await startWriting(() => run<Row>(writer.prepare(query.sql), query));
       end();
       return result;
     }
@@ -134,8 +155,7 @@ function createDriver({ reader, writer, timeout = defaultTimeout }: SqliteConnec
   };
 }
 
-function run<Row>(sqlite: DatabaseSync, { sql, parameters }: CompiledQuery): QueryResult<Row> {
-  const statement = sqlite.prepare(sql);
+function run<Row>(statement: StatementSync, { parameters }: CompiledQuery): QueryResult<Row> {
   const values = parameters as SQLInputValue[];
   if (statement.columns().length > 0) return { rows: statement.all(...values) as Row[] };
   const { changes, lastInsertRowid } = statement.run(...values);
