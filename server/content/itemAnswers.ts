@@ -26,7 +26,10 @@ const endOfEvent = sql<LocalMinute>`coalesce(${sql.ref('endDate')}, ${sql.ref('e
 /** The content of a page that is not kept. */
 type Body = Pick<CompressedBody, 'etag' | 'identity'>;
 
-/** The items with pages. `minuteAt` returns the minute in a time zone for which upcoming events are chosen. */
+/**
+ * The items with pages. `minuteAt` returns the minute in a time zone for which upcoming events are chosen, and `toBody`
+ * the body of a text.
+ */
 export function createItemPages(
   db: Kysely<Database>,
   media: Media,
@@ -34,16 +37,17 @@ export function createItemPages(
   cache: ListCache,
   previewLinks: Pick<PreviewLinks, 'find'>,
   minuteAt: (timeZone: string) => LocalMinute = minuteIn,
+  toBody: (text: string) => CompressedBody | Promise<CompressedBody> = compressBodyNow,
 ) {
   const presentMinute = async () => minuteAt((await settings.current()).settings.region.timeZone);
 
   async function load(kind: ItemKind, id: string, minute: LocalMinute): Promise<ItemAnswer> {
     const found = await findItem(db, kind, id);
     if (found.status !== 200) return found;
-    return { status: 200, body: await compressBodyNow(JSON.stringify(await bodyOf(found.type, found.row, minute))) };
+    return { status: 200, body: await toBody(JSON.stringify(await pageOf(found.type, found.row, minute))) };
   }
 
-  async function bodyOf(
+  async function pageOf(
     type: ItemType,
     row: ContentRow,
     minute: LocalMinute,
@@ -69,7 +73,7 @@ export function createItemPages(
     const found = await findItem(db, 'events', id);
     if (found.status !== 200) return found;
     if (found.type !== 'pastEvents') return { status: 404 };
-    return { status: 200, body: await compressBodyNow(JSON.stringify({ data: await photosFor(found.row, false) })) };
+    return { status: 200, body: await toBody(JSON.stringify({ data: await photosFor(found.row, false) })) };
   }
 
   async function othersOf(type: ItemType, row: ContentRow): Promise<unknown[]> {
@@ -121,7 +125,7 @@ export function createItemPages(
         if (found === undefined) return undefined;
         const { type, row } = found;
         const secrets = await media.secretsOf(db, [imageOf(row)]);
-        const { data } = await bodyOf(type, row, await presentMinute(), secrets.get(imageOf(row).key));
+        const { data } = await pageOf(type, row, await presentMinute(), secrets.get(imageOf(row).key));
         const page: ItemPage = { ...data, notYetPublic: true };
         return { etag: 'draft', identity: Buffer.from(JSON.stringify({ data: page })) };
       }, asker);

@@ -1,9 +1,11 @@
 import type { LocalMinute } from '#contract/event/localTime.ts';
 import { createContentStore } from '#server/content/contentStore.ts';
 import { createItemPages } from '#server/content/itemAnswers.ts';
-import { createListCache } from '#server/content/listCache.ts';
+import { createListCache, type ListCache } from '#server/content/listCache.ts';
 import { createLists } from '#server/content/lists.ts';
+import { compressBody } from '#server/http/compressedBody.ts';
 import { describeImages } from '#server/media/media.ts';
+import { inTurnFor } from '#server/onDemand.ts';
 import type { Services } from '#server/services.ts';
 import { createSettings } from '#server/settings/siteSettings.ts';
 
@@ -25,7 +27,13 @@ export function copyServices(services: Services, { mediaUrl, address, minuteAt }
   const media = { ...services.media, describe: describeImages(mediaUrl) };
   // Features would add to the work of each change once more.
   const writer = { ...services.writer, beforeCommit() {} };
-  const listCache = createListCache({ onChange() {}, isListening: () => true });
+  const kept = createListCache({ onChange() {}, isListening: () => true });
+  // Items and slices are read once or twice for a copy, so they are neither kept nor compressed.
+  const listCache: ListCache = {
+    ...kept,
+    getSlice: (_key, load, asker) => inTurnFor(async () => compressBody(JSON.stringify(await load())), asker),
+    getItem: (_key, load, asker) => inTurnFor(load, asker),
+  };
   const store = createContentStore(database, media, writer, shownImages);
   const settings = createSettings(database.db, media, writer, listCache, log);
   return {
@@ -36,7 +44,7 @@ export function copyServices(services: Services, { mediaUrl, address, minuteAt }
     store,
     lists: createLists(store, listCache, database.changes),
     settings: { ...settings, siteUrl: async () => address },
-    itemPages: createItemPages(database.db, media, settings, listCache, previewLinks, minuteAt),
+    itemPages: createItemPages(database.db, media, settings, listCache, previewLinks, minuteAt, compressBody),
     close: settings.close,
   };
 }
