@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { inject, it } from 'vitest';
+import { commandMemory, commandOptions } from '../../scripts/setup/run.mjs';
 import { createApp } from '../../server/app.ts';
 import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
@@ -116,9 +117,11 @@ async function run(config: Config): Promise<Running> {
   };
 }
 
-/** Runs a command of `server/cli` with these settings. */
+/** Runs a command of `server/cli` with these settings, as `npm run` does. */
 export async function runCommand(name: string, args: string[], env: Record<string, string>) {
-  const child = spawn(process.execPath, [built(name), ...args], { env: { ...ownEnvironment, ...env } });
+  const child = spawn(process.execPath, [...commandOptions, built(name), ...args], {
+    env: { ...ownEnvironment, ...commandMemory, ...env },
+  });
   const [output, errors, [code]] = await Promise.all([text(child.stdout), text(child.stderr), once(child, 'close')]);
   return { code, output: output + errors };
 }
