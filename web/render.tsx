@@ -258,7 +258,7 @@ function StructuredData({ things }: { things: Thing[] }) {
   return <script type="application/ld+json" dangerouslySetInnerHTML={{ __html: json }} />;
 }
 
-/** Returns the sections without texts that the home page alone shows: its tagline, and all of the clubs but their titles. */
+/** Returns the sections without texts of the home page alone: its tagline, and texts of clubs but their titles. */
 const withoutHome = ({ clubs, hero, ...others }: SiteSettings): Partial<SiteSettings> => ({
   ...others,
   hero: { joinUrl: hero.joinUrl } as SiteSettings['hero'],

@@ -49,7 +49,7 @@ export type SourceChoice = z.infer<typeof websiteSchema> | z.infer<typeof tableS
 export const dateOrders = ['day-first', 'month-first'] as const;
 
 /**
- * Texts by names of a source. Unlike `z.record`, it brings no further part of zod into the start of the content manager.
+ * Texts by names of a source. Unlike `z.record`, it brings no further part of zod into the first scripts of staff.
  */
 const byName = <Text extends z.ZodType>(text: Text, max: number, tooMany: string) =>
   z
