@@ -1,5 +1,5 @@
 import { createWriteStream } from 'node:fs';
-import { mkdtempDisposable, writeFile } from 'node:fs/promises';
+import { mkdtempDisposable } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { makeFolder } from '../files.ts';
@@ -55,7 +55,7 @@ export function createDrawnFiles(store: FileStore, cleanup: CleanupList, images:
       await using directory = await mkdtempDisposable(join(tempDir, 'drawing-'));
       const [file, drawn] = [join(directory.path, 'image'), join(directory.path, name)];
       await pipeline(await source.open(), createWriteStream(file));
-      await writeFile(drawn, await images.draw(drawing, file, given));
+      await images.draw(drawing, file, given, drawn);
       for await (const former of store.list(key)) if (isDrawn(former)) await store.remove(key, former.name);
       await store.write(key, name, drawn);
       await removeIfImageIsRemoved(image);

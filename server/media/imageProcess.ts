@@ -10,12 +10,12 @@ import { workerFile } from './workerFile.ts';
 export type ImageTask = { memory: number; cpuTime: number } & (
   | { work: 'measure'; path: string; rule: ImageRule }
   | { work: 'process'; path: string; rule: ImageRule; directory: string }
-  | { work: 'draw'; path: string; drawing: string; given: unknown }
+  | { work: 'draw'; path: string; drawing: string; given: unknown; to: string }
 );
 interface Results {
   measure: number;
   process: ProcessedImage;
-  draw: Uint8Array;
+  draw: undefined;
 }
 /** `memory` is that of the process after the task, in bytes. */
 export type ImageAnswer = { memory: number } & ({ result: Results[keyof Results] } | { error: SentError });

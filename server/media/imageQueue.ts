@@ -72,14 +72,17 @@ export function createImageQueue({ cpuTime = 30_000, time = 120_000, wait = 60_0
         }),
       );
     },
-    /** Returns what a feature draws (`features/drawings.ts`) of a small file. Waits and throws like `process`. */
-    draw(drawing: string, path: string, given: unknown): Promise<Uint8Array> {
+    /**
+     * Writes what a feature draws (`features/drawings.ts`) of a small file into the file `to`. Waits and throws like
+     * `process`. A picture that the image process sent would stay in the server's memory until much garbage is there.
+     */
+    draw(drawing: string, path: string, given: unknown, to: string): Promise<undefined> {
       const within = createLimiter();
       return within(drawingLimit, 1, () =>
         within(processLimit, 1, () =>
           within(memoryLimit, memoryForPicture, () =>
             pool.use((process) =>
-              process.ask({ work: 'draw', drawing, path, given, cpuTime, memory: memoryForPicture }, time),
+              process.ask({ work: 'draw', drawing, path, given, to, cpuTime, memory: memoryForPicture }, time),
             ),
           ),
         ),

@@ -1,4 +1,5 @@
 import { writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
 import { drawings } from '#features/drawings.ts';
 import { ClientError } from '../http/errors.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, outOfTime, type SentError } from './imageProcess.ts';
@@ -34,10 +35,10 @@ async function carryOut(task: ImageTask) {
   return processImage(task.path, task.rule, task.directory);
 }
 
-async function draw({ drawing, path, given }: ImageTask & { work: 'draw' }) {
+async function draw({ drawing, path, given, to }: ImageTask & { work: 'draw' }): Promise<undefined> {
   const drawn = await drawings[drawing]?.(path, given as never);
   if (drawn === undefined) throw new Error(`No feature draws ${drawing}.`);
-  return drawn;
+  await writeFile(to, drawn);
 }
 
 /**
