@@ -124,6 +124,7 @@ describe.each(databaseByTurns)('on %s, what anybody can ask for', (kind) => {
     if (url.includes(':year')) return teamYears.map((year) => url.replace(':year', year));
     if (url.includes(':part')) return ['1', '2'].map((part) => url.replace(':part', part));
     if (url.endsWith('/search')) return [url, ...[words, 'an', 'e'].map((q) => `${url}?q=${encodeURIComponent(q)}`)];
+    if (url.includes(':number')) return [url.replace(':number', '1')];
     if (url.includes(':challenge')) return [url.replace(':challenge', 'a'.repeat(72))];
     if (url.includes(':section')) return [url.replace(':section', 'identity')];
     const all = url.includes(':clubName')

@@ -262,11 +262,12 @@ describe('a page', () => {
   });
 });
 
-/** Returns the sections that come with a page: of clubs, public pages but the home page have the titles alone. */
+/** Returns the sections that come with a page. Public pages but the home page have titles of clubs, and no tagline. */
 function comingWith(path: string, names: SectionName[], sections: SiteSettings): Partial<SiteSettings> {
   const titles = Object.entries(sections.clubs).map(([channel, { title }]) => [channel, { title }]);
   const hasAll = path === paths.home || path.startsWith('/admin');
-  const all = hasAll ? sections : { ...sections, clubs: Object.fromEntries(titles) };
+  const { joinUrl } = sections.hero;
+  const all = hasAll ? sections : { ...sections, clubs: Object.fromEntries(titles), hero: { joinUrl } };
   return Object.fromEntries(names.map((name) => [name, all[name]]));
 }
 
