@@ -110,10 +110,14 @@ describe('the client', () => {
     }
   });
 
-  it('takes its slice of a list that comes as a whole, such as the file of a copy of the site', async () => {
+  it('takes its slice of the whole list in a copy of the site, and all of one from a server without slices', async () => {
     answerJson(200, { data: [1, 2, 3, 4, 5] });
+    expect(await anonymous.getSlice('/x', { offset: 0, limit: 2 })).toEqual({ items: [1, 2, 3, 4, 5], total: 5 });
+    dataset.copy = `${dataset.adminApi}/a/`;
     expect(await anonymous.getSlice('/x', { offset: 2, limit: 2 })).toEqual({ items: [3, 4], total: 5 });
     expect(await anonymous.getSlice('/x', { offset: 4, limit: 2 })).toEqual({ items: [5], total: 5 });
+    expect(asked.url).toBe('/a/api/x.json');
+    delete dataset.copy;
   });
 
   it('carries the token, if there is one', async () => {

@@ -111,13 +111,13 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
     getList: async <Item>(path: string, signal?: AbortSignal) => unwrapList<Item>(await call('GET', path, { signal })),
     /**
      * Returns a slice of a list, and the number of items in the whole list. A server without support for slices sends
-     * the whole list, as the files of a copy of the site do.
+     * the whole list, and so does the file of a copy of the site, whose slice is taken here.
      */
     getSlice: async <Item>(path: string, slice: ListSlice, signal?: AbortSignal): Promise<Slice<Item>> => {
       const answer = await call('GET', path + sliceQuery(slice), { signal });
       const items = unwrapList<Item>(answer);
       const { offset, limit } = slice;
-      if (items.length > limit) return { items: items.slice(offset, offset + limit), total: items.length };
+      if (copyBase()) return { items: items.slice(offset, offset + limit), total: items.length };
       return { items, total: Math.max(totalOf(answer) ?? 0, offset + items.length) };
     },
     getItem: async <Item>(path: string, signal?: AbortSignal) => unwrap(await call('GET', path, { signal })) as Item,
@@ -130,9 +130,12 @@ export function createClient(api: 'publicApi' | 'adminApi', admin?: AdminCalls) 
  */
 const originOf = (api: 'publicApi' | 'adminApi') => document.documentElement.dataset[api] ?? '';
 
+/** The folder of the copy of the site to which the page belongs (web/siteCopy.ts); undefined on the site itself. */
+const copyBase = () => document.documentElement.dataset.copy;
+
 function address(api: 'publicApi' | 'adminApi', path: string): string {
-  const { copy } = document.documentElement.dataset;
-  return copy ? callInCopy(copy, path) : originOf(api) + apiBase + path;
+  const base = copyBase();
+  return base ? callInCopy(base, path) : originOf(api) + apiBase + path;
 }
 
 /** Returns the full address of a call of the admin API, for a link. Such a call has no token. */
