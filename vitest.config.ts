@@ -83,6 +83,8 @@ export default defineConfig({
           browser: {
             enabled: true,
             headless: true,
+            // The first page waits until Vite has bundled its packages, beside the tests of servers.
+            connectTimeout: 180_000,
             ui: false,
             provider: playwright({
               launchOptions: launchOptions(),

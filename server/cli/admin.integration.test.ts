@@ -6,6 +6,7 @@ import { text } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { ownEnvironment } from '../../tests/support/process.ts';
+import { halfByTurns } from '../../tests/support/turns.ts';
 import { findAdmin } from '../auth/admins.ts';
 import { verifyPassword } from '../auth/passwords.ts';
 import { openDatabase } from '../database/open.ts';
@@ -81,13 +82,15 @@ describe('the admin command', () => {
     expect((await admin(['list'])).output).toBe('Zoë K');
   });
 
-  it.each([
-    ['none', '', 'No password was given.'],
-    ['an empty one', '\n', 'New password is required.'],
-    ['one of spaces', '            \n', 'New password is required.'],
-    ['one of nine characters', 'ninechars\n', 'The new password needs at least 10 characters.'],
-    ['one that login would not take', `${'x'.repeat(1001)}\n`, 'The new password is too long.'],
-  ])('refuses %s as a password', async (_which, input, message) => {
+  it.each(
+    halfByTurns([
+      ['none', '', 'No password was given.'],
+      ['an empty one', '\n', 'New password is required.'],
+      ['one of spaces', '            \n', 'New password is required.'],
+      ['one of nine characters', 'ninechars\n', 'The new password needs at least 10 characters.'],
+      ['one that login would not take', `${'x'.repeat(1001)}\n`, 'The new password is too long.'],
+    ]),
+  )('refuses %s as a password', async (_which, input, message) => {
     expect(await admin(['add', 'refused'], input)).toEqual({ output: '', errors: message, code: 1 });
     expect((await admin(['list'])).output).not.toContain('refused');
   });
@@ -107,14 +110,13 @@ describe('the admin command', () => {
     for (const word of ['add NAME', 'set-password NAME', 'remove NAME', 'list']) expect(help.output).toContain(word);
   });
 
-  it.each([[[]], [['add']], [['add', 'a', 'b']], [['list', 'a']], [['toString', 'a']], [['--force', 'list']]])(
-    'does not understand %j, and says what it does',
-    async (args) => {
-      const { output, errors, code } = await admin(args);
-      expect({ output, code }).toEqual({ output: '', code: 2 });
-      expect(errors).toContain('Usage:');
-    },
-  );
+  it.each(
+    halfByTurns([[[]], [['add']], [['add', 'a', 'b']], [['list', 'a']], [['toString', 'a']], [['--force', 'list']]]),
+  )('does not understand %j, and says what it does', async (args) => {
+    const { output, errors, code } = await admin(args);
+    expect({ output, code }).toEqual({ output: '', code: 2 });
+    expect(errors).toContain('Usage:');
+  });
 
   it('names what is wrong in the configuration', async () => {
     const { errors, code } = await admin(['list'], '', { DATABASE_URL: 'mysql://nowhere' });

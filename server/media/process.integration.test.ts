@@ -8,6 +8,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import sharp, { type Sharp } from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { anyImage, jpegOrPng } from '#contract/content/images.ts';
+import { halfByTurns } from '../../tests/support/turns.ts';
 import { incomplete } from './header.ts';
 import { processImage } from './process.ts';
 
@@ -375,43 +376,47 @@ describe('SVG', () => {
     await expectCorners(image.files[0]?.path as string, [yellow, cyan, red, blue]);
   });
 
-  it.each([
-    [
-      'with a declaration, a comment and a DTD before it',
-      `<?xml version="1.0" encoding="UTF-8"?><!-- drawn --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(drawing)}`,
-    ],
-    ['with a byte order mark', `\ufeff${svg(drawing)}`],
-    ['in UTF-16', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(drawing)}`, 'utf16le')],
-    ['in UTF-16, the other way round', Buffer.from(`\ufeff${svg(drawing)}`, 'utf16le').swap16()],
-    ['in UTF-16 without a mark', Buffer.from(`<?xml version="1.0"?>${svg(drawing)}`, 'utf16le')],
-    ['in UTF-8 that is called UTF-16', `<?xml version="1.0" encoding="utf-16"?>${svg(drawing)}`],
-    [
-      'in Latin-1',
-      Buffer.from(`<?xml version='1.0' encoding='ISO-8859-1'?>${svg(`<desc>\xe9</desc>${drawing}`)}`, 'latin1'),
-    ],
-    ['with a root that comes late', `<!--${'x > " '.repeat(100_000)}-->${svg(drawing)}<!-- end -->`],
-    [
-      "with a DTD of a drawing program's entities",
-      `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://elsewhere/svg11.dtd" [
+  it.each(
+    halfByTurns<[what: string, text: string | Buffer]>([
+      [
+        'with a declaration, a comment and a DTD before it',
+        `<?xml version="1.0" encoding="UTF-8"?><!-- drawn --><!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Graphics/SVG/1.1/DTD/svg11.dtd">\n${svg(drawing)}`,
+      ],
+      ['with a byte order mark', `\ufeff${svg(drawing)}`],
+      ['in UTF-16', Buffer.from(`\ufeff<?xml version="1.0" encoding="UTF-16"?>${svg(drawing)}`, 'utf16le')],
+      ['in UTF-16, the other way round', Buffer.from(`\ufeff${svg(drawing)}`, 'utf16le').swap16()],
+      ['in UTF-16 without a mark', Buffer.from(`<?xml version="1.0"?>${svg(drawing)}`, 'utf16le')],
+      ['in UTF-8 that is called UTF-16', `<?xml version="1.0" encoding="utf-16"?>${svg(drawing)}`],
+      [
+        'in Latin-1',
+        Buffer.from(`<?xml version='1.0' encoding='ISO-8859-1'?>${svg(`<desc>\xe9</desc>${drawing}`)}`, 'latin1'),
+      ],
+      ['with a root that comes late', `<!--${'x > " '.repeat(100_000)}-->${svg(drawing)}<!-- end -->`],
+      [
+        "with a DTD of a drawing program's entities",
+        `<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://elsewhere/svg11.dtd" [
         <!-- ]> --><!ENTITY ns_svg "http://www.w3.org/2000/svg"> <!ENTITY ns_svg "twice"><!ENTITY corner 'fill="#dc1414"'>
         <!ENTITY % all SYSTEM "http://elsewhere/all.dtd"> %all; <!ELEMENT svg ANY><!ATTLIST svg class CDATA "a > b">
       ] ><svg xmlns="&ns_svg;" width="60" height="6"><desc id="&corner;">&corner;</desc>${drawing}</svg>`,
-    ],
-    ['without a size', svg(drawing, 'viewBox="0 0 60 6"')],
-    ['of a huge size', svg(`<g transform="scale(1000)">${drawing}</g>`, 'width="60000" height="6000"')],
-  ])('is taken %s', async (_, text) => {
+      ],
+      ['without a size', svg(drawing, 'viewBox="0 0 60 6"')],
+      ['of a huge size', svg(`<g transform="scale(1000)">${drawing}</g>`, 'width="60000" height="6000"')],
+    ]),
+  )('is taken %s', async (_, text) => {
     const image = await process(text);
     expect([2040, 2048]).toContain(image.width);
     await expectCorners(image.files[0]?.path as string, [yellow, cyan, red, blue]);
   });
 
-  it.each([
-    'width="15mm" height="1.5mm"',
-    'width="30pt" height="3pt"',
-    'width="1500mm" height="150mm"',
-    'width="50%" height="50%"',
-    'style="width:6000px;height:600px"',
-  ])('is as large with %s', async (size) => {
+  it.each(
+    halfByTurns([
+      'width="15mm" height="1.5mm"',
+      'width="30pt" height="3pt"',
+      'width="1500mm" height="150mm"',
+      'width="50%" height="50%"',
+      'style="width:6000px;height:600px"',
+    ]),
+  )('is as large with %s', async (size) => {
     const image = await process(svg(drawing, `${size} viewBox="0 0 60 6"`));
     expect(Math.round(image.width / 100)).toBe(20);
     await expectCorners(image.files[0]?.path as string, [yellow, cyan, red, blue]);

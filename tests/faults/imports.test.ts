@@ -6,7 +6,7 @@ import { canBeKilledAtSteps, type Step, stallAt, untilStalled } from '../support
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
-import { createClient, databases } from '../support/server.ts';
+import { createClient, databaseByTurns } from '../support/server.ts';
 import { newServerPlace } from '../support/serverPlace.ts';
 import { checkStored, withDatabase } from '../support/stored.ts';
 
@@ -32,7 +32,7 @@ const stepsOfUndo: Step[] = [
 const rounds = isLong ? 17 : 1;
 const events = isLong ? 60 : 8;
 
-describe.each(databases.filter(canBeKilledAtSteps))(
+describe.each(databaseByTurns.filter(canBeKilledAtSteps))(
   'a server on %s that is killed while it brings content in',
   (kind) => {
     it('has each item exactly once in the end, and none after the undo', {

@@ -5,7 +5,7 @@ import { checkCarriedOut, copyEvent, countDue, makeDue } from '../support/dueDat
 import { createLedger } from '../support/ledger.ts';
 import { isLong } from '../support/mode.ts';
 import { chooseSeed, createRandom } from '../support/random.ts';
-import { createClient, databases } from '../support/server.ts';
+import { createClient, databaseByTurns } from '../support/server.ts';
 import { newServerPlace } from '../support/serverPlace.ts';
 import { checkStored, checkSwept, letTimePass, withDatabase } from '../support/stored.ts';
 
@@ -13,7 +13,7 @@ const rounds = isLong ? 200 : 1;
 /** The longest time of work in a round before its end (ms). */
 const maxWork = 800;
 
-describe.each(databases)('a server on %s that is killed while staff work', (kind) => {
+describe.each(databaseByTurns)('a server on %s that is killed while staff work', (kind) => {
   it('loses nothing that it has acknowledged, and leaves nothing half there', {
     timeout: 150_000 + rounds * 30_000,
   }, async () => {

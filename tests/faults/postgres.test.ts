@@ -9,12 +9,12 @@ import { chooseSeed, createRandom } from '../support/random.ts';
 import { createClient } from '../support/server.ts';
 import { checkStored, checkSwept, letTimePass } from '../support/stored.ts';
 
-const cuts = isLong ? 50 : 2;
+const cuts = isLong ? 50 : 1;
 const restarts = isLong ? 20 : 1;
 const silences = isLong ? 10 : 1;
 const lists = [publicPaths.pastEvents, publicPaths.governingTeam, publicPaths.journey];
 /** The number of acknowledged changes before the next cut. */
-const changesBetween = 15;
+const changesBetween = 6;
 
 describe('a server whose PostgreSQL goes away', () => {
   let cluster: Cluster;
@@ -166,14 +166,12 @@ describe('a server whose PostgreSQL goes away', () => {
    * changes again.
    */
   async function checkAll(): Promise<void> {
-    await ledger.check();
     await checkStored(place());
     await readLists(other);
     await workWhile(moreAcknowledged);
+    await ledger.check();
     const read = await readLists(server);
     await expect.poll(() => readLists(other), { timeout: 5000 }).toEqual(read);
-    await ledger.check();
-    expect(await readLists(server)).toEqual(read);
   }
 });
 

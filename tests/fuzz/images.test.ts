@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import sharp from 'sharp';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { isLong } from '../support/mode.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { formBody, partOf } from './arbitraries.ts';
 import { hostileImages, secret } from './images/hostile.ts';
 import type { HostileImage } from './images/hostileImage.ts';
@@ -35,7 +36,7 @@ const elsewhere = createServer((request, response) => {
 beforeAll(async () => {
   await once(elsewhere.listen(0, '127.0.0.1'), 'listening');
   const all = await hostileImages(`http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}`);
-  images = all.filter(({ isSlow }) => isLong || !isSlow);
+  images = halfByTurns(all.filter(({ isSlow }) => isLong || !isSlow));
   server = await startHostileServer('sqlite');
 });
 afterAll(async () => {

@@ -2,7 +2,6 @@ import { createHash, hash } from 'node:crypto';
 import { mkdir, mkdtemp, readdir, readFile, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -25,10 +24,9 @@ import { readJob, recordJob } from '../../server/jobs.ts';
 import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto, staffItems } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
-import { databases, newDatabase, runCommand, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, newDatabase, runCommand, startServer, type TestServer } from '../support/server.ts';
+import { byTurns } from '../support/turns.ts';
 import { validTexts } from '../support/typeCases.ts';
-
-const poster = new URL('../../features/samples/server/art/past-open-lab.svg', import.meta.url);
 
 let folder: string;
 let file: string;
@@ -49,7 +47,7 @@ async function start(kind: DatabaseKind, env?: Record<string, string>) {
   return server;
 }
 
-const save = (server: TestServer, path = file) => server.command('backup', path);
+const save = (server: TestServer) => server.command('backup', file);
 const bringBack = (server: TestServer, path = file) => server.command('restore', path);
 
 // The two functions in this process do the same as the commands, which would load the program anew.
@@ -121,113 +119,113 @@ async function changeSettings(server: TestServer) {
   await server.asAdmin('DELETE', settingsPaths.section('hero'));
 }
 
-// Each database makes a backup once and restores one once.
-describe.each([
-  ['sqlite', 'postgres'],
-  ['postgres', 'sqlite'],
-] as const)('a backup from %s, restored into %s', (from, to) => {
-  it('brings back every item, every byte of every picture, and who may log in', async () => {
-    const origin = await start(from);
-    await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
-    const changed = (await addItem(origin, 'upcomingEvents', { link: 'example.com' })).body.data;
-    for (const colour of ['#123456', '#654321']) {
-      const form = { ...validTexts.upcomingEvents, description: colour, image: await jpeg({ colour }) };
-      expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${changed._id}`, { form })).status).toBe(200);
-    }
-    const member = (await addItem(origin, 'governingTeam')).body.data;
-    expect((await origin.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
-    await addItem(origin, 'formerMembers', { year: '2020' });
-    await addItem(origin, 'electromazine');
-    await addItem(origin, 'eventPhotos', { caption: 'The roof.' });
-    const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
-    await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
-    await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
-    const removed = await addEvent(origin, 'Removed for good.');
-    await origin.asAdmin('DELETE', `/admin/past-events/${removed}`);
-    expect((await origin.asAdmin('DELETE', recentlyDeletedPaths.remove('pastEvents', removed))).status).toBe(200);
-    await changeSettings(origin);
-    // A missing preview is drawn again, so no archive contains previews.
-    const [event] = (await origin.call('GET', '/getupcomming')).body.data;
-    expect((await origin.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
-    const before = await contentOf(origin);
-    expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
-    expect(before.deleted).toHaveLength(1);
-    expect(new Set(before.history.map(({ bytes }) => bytes)).size).toBe(3);
-    expect(await save(origin)).toEqual(done);
-    expect((await stat(file)).mode & 0o777).toBe(0o600);
+// Each database also restores a backup of its own below.
+describe.each(byTurns(['sqlite', 'postgres'] as const, ['postgres', 'sqlite'] as const))(
+  'a backup from %s, restored into %s',
+  (from, to) => {
+    it('brings back every item, every byte of every picture, and who may log in', async () => {
+      const origin = await start(from);
+      await addEvent(origin, 'A past event, with “quotes”,\na line break and \u{1f4e1}.');
+      const changed = (await addItem(origin, 'upcomingEvents', { link: 'example.com' })).body.data;
+      for (const colour of ['#123456', '#654321']) {
+        const form = { ...validTexts.upcomingEvents, description: colour, image: await jpeg({ colour }) };
+        expect((await origin.asAdmin('PUT', `/admin/upcoming-events/${changed._id}`, { form })).status).toBe(200);
+      }
+      const member = (await addItem(origin, 'governingTeam')).body.data;
+      expect((await origin.asAdmin('POST', teamYearPaths.start, { json: { year: '2025-26' } })).status).toBe(200);
+      await addItem(origin, 'formerMembers', { year: '2020' });
+      await addItem(origin, 'electromazine');
+      await addItem(origin, 'eventPhotos', { caption: 'The roof.' });
+      const chosen = { fit: 'contain', focus: '20% 80%', alt: 'The roof.' };
+      await addItem(origin, 'journey', chosen, await jpeg({ name: 'IMG 1.jpg' }));
+      await origin.asAdmin('DELETE', `/admin/past-events/${await addEvent(origin, 'Deleted.')}`);
+      const removed = await addEvent(origin, 'Removed for good.');
+      await origin.asAdmin('DELETE', `/admin/past-events/${removed}`);
+      expect((await origin.asAdmin('DELETE', recentlyDeletedPaths.remove('pastEvents', removed))).status).toBe(200);
+      await changeSettings(origin);
+      // A missing preview is drawn again, so no archive contains previews.
+      const [event] = (await origin.call('GET', '/getupcomming')).body.data;
+      expect((await origin.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
+      const before = await contentOf(origin);
+      expect(before.lists.journey).toEqual([expect.objectContaining(chosen)]);
+      expect(before.deleted).toHaveLength(1);
+      expect(new Set(before.history.map(({ bytes }) => bytes)).size).toBe(3);
+      expect(await save(origin)).toEqual(done);
+      expect((await stat(file)).mode & 0o777).toBe(0o600);
 
-    const copy = await start(to);
-    expect(await bringBack(copy)).toEqual(done);
-    expect(await contentOf(copy)).toEqual(before);
-    expect((await copy.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
-    expect((await fetch(`${copy.address}/events/${removed}`, { redirect: 'manual' })).status).toBe(410);
-    await copy.services.media.sweep();
-    expect(await contentOf(copy)).toEqual(before);
-    // Another process has restored the backup. This process learns of it after a moment.
-    await expect.poll(async () => (await fetch(copy.address)).text()).toContain('Kept \u{1f4e1} “name”');
-    const restored = await copy.asAdmin(
-      'POST',
-      `/admin/recently-deleted/pastEvents/${before.deleted[0].item._id}/restore`,
-    );
-    expect(restored.status).toBe(200);
-    expect((await fetch(`${copy.address}${restored.body.data.url}`)).status).toBe(200);
-    expect((await copy.asAdmin('POST', teamYearPaths.undo('2025-26'))).status).toBe(200);
-    expect((await copy.call('GET', '/getgov')).body.data).toMatchObject([{ _id: member._id }]);
-  });
+      const copy = await start(to);
+      expect(await bringBack(copy)).toEqual(done);
+      expect(await contentOf(copy)).toEqual(before);
+      expect((await copy.call('GET', ogImagePath('events', event._id, event.version))).status).toBe(200);
+      expect((await fetch(`${copy.address}/events/${removed}`, { redirect: 'manual' })).status).toBe(410);
+      await copy.services.media.sweep();
+      expect(await contentOf(copy)).toEqual(before);
+      // Another process has restored the backup. This process learns of it after a moment.
+      await expect.poll(async () => (await fetch(copy.address)).text()).toContain('Kept \u{1f4e1} “name”');
+      const restored = await copy.asAdmin(
+        'POST',
+        `/admin/recently-deleted/pastEvents/${before.deleted[0].item._id}/restore`,
+      );
+      expect(restored.status).toBe(200);
+      expect((await fetch(`${copy.address}${restored.body.data.url}`)).status).toBe(200);
+      expect((await copy.asAdmin('POST', teamYearPaths.undo('2025-26'))).status).toBe(200);
+      expect((await copy.call('GET', '/getgov')).body.data).toMatchObject([{ _id: member._id }]);
+    });
 
-  it('brings back drafts, their versions and dates, which visitors see as little as before, and no preview link', async () => {
-    const origin = await start(from);
-    const { pastEvents, upcomingEvents, journey } = contentTypes;
-    const draft = (await addItem(origin, 'upcomingEvents', { draft: 'true' })).body.data;
-    const form = { ...validTexts.upcomingEvents, description: 'Again.', image: await jpeg({ colour: '#123456' }) };
-    expect((await origin.asAdmin('PUT', `${upcomingEvents.path}/${draft._id}`, { form })).status).toBe(200);
-    const json = { publishAt: '2099-01-02T10:00', hideAt: '2099-01-03T10:00' };
-    const datesPath = publicationPaths.dates(upcomingEvents.path, draft._id);
-    expect((await origin.asAdmin('PUT', datesPath, { json })).status).toBe(200);
-    const link = await origin.asAdmin('POST', publicationPaths.previewLinks(upcomingEvents.path, draft._id));
-    const seenByLink = async (server: TestServer) =>
-      (await fetch(server.address + link.body.data.path, { redirect: 'manual' })).status;
-    expect(await seenByLink(origin)).toBe(200);
-    const hidden = await addEvent(origin, 'Hidden.', '#654321');
-    expect((await addPhoto(origin, hidden, {}, await jpeg({ colour: '#445566' }))).status).toBe(201);
-    await origin.asAdmin('POST', publicationPaths.unpublish(pastEvents.path, hidden));
-    const shown = await addEvent(origin, 'Shown.', '#abcdef');
-    await origin.asAdmin('PUT', publicationPaths.dates(pastEvents.path, shown), { json: { hideAt: json.hideAt } });
-    const members = [];
-    for (const type of ['governingTeam', 'governingTeam', 'electromazine'] as const)
-      members.push((await addItem(origin, type, { draft: 'true' })).body.data);
-    for (const step of [publicationPaths.publish, publicationPaths.unpublish])
-      await origin.asAdmin('POST', step(contentTypes.governingTeam.path, members[0]._id));
-    const deleted = (await addItem(origin, 'journey', { draft: 'true' })).body.data;
-    expect((await origin.asAdmin('DELETE', `${journey.path}/${deleted._id}`)).status).toBe(200);
+    it('brings back drafts, their versions and dates, which visitors see as little as before, and no preview link', async () => {
+      const origin = await start(from);
+      const { pastEvents, upcomingEvents, journey } = contentTypes;
+      const draft = (await addItem(origin, 'upcomingEvents', { draft: 'true' })).body.data;
+      const form = { ...validTexts.upcomingEvents, description: 'Again.', image: await jpeg({ colour: '#123456' }) };
+      expect((await origin.asAdmin('PUT', `${upcomingEvents.path}/${draft._id}`, { form })).status).toBe(200);
+      const json = { publishAt: '2099-01-02T10:00', hideAt: '2099-01-03T10:00' };
+      const datesPath = publicationPaths.dates(upcomingEvents.path, draft._id);
+      expect((await origin.asAdmin('PUT', datesPath, { json })).status).toBe(200);
+      const link = await origin.asAdmin('POST', publicationPaths.previewLinks(upcomingEvents.path, draft._id));
+      const seenByLink = async (server: TestServer) =>
+        (await fetch(server.address + link.body.data.path, { redirect: 'manual' })).status;
+      expect(await seenByLink(origin)).toBe(200);
+      const hidden = await addEvent(origin, 'Hidden.', '#654321');
+      expect((await addPhoto(origin, hidden, {}, await jpeg({ colour: '#445566' }))).status).toBe(201);
+      await origin.asAdmin('POST', publicationPaths.unpublish(pastEvents.path, hidden));
+      const shown = await addEvent(origin, 'Shown.', '#abcdef');
+      await origin.asAdmin('PUT', publicationPaths.dates(pastEvents.path, shown), { json: { hideAt: json.hideAt } });
+      const members = [];
+      for (const type of ['governingTeam', 'governingTeam', 'electromazine'] as const)
+        members.push((await addItem(origin, type, { draft: 'true' })).body.data);
+      for (const step of [publicationPaths.publish, publicationPaths.unpublish])
+        await origin.asAdmin('POST', step(contentTypes.governingTeam.path, members[0]._id));
+      const deleted = (await addItem(origin, 'journey', { draft: 'true' })).body.data;
+      expect((await origin.asAdmin('DELETE', `${journey.path}/${deleted._id}`)).status).toBe(200);
 
-    const before = await draftsOf(origin);
-    expect(new Set(before.pictures).size).toBe(4);
-    expect((await saveHere(origin)).missing).toEqual([]);
-    const token = new URL(link.body.data.path, origin.address).searchParams.get('preview') as string;
-    const archive = await readFile(file);
-    for (const secret of ['preview_links', hash('sha256', token, 'base64url'), ...before.secrets])
-      expect(archive.includes(secret), secret).toBe(false);
+      const before = await draftsOf(origin);
+      expect(new Set(before.pictures).size).toBe(4);
+      expect((await saveHere(origin)).missing).toEqual([]);
+      const token = new URL(link.body.data.path, origin.address).searchParams.get('preview') as string;
+      const archive = await readFile(file);
+      for (const secret of ['preview_links', hash('sha256', token, 'base64url'), ...before.secrets])
+        expect(archive.includes(secret), secret).toBe(false);
 
-    const copy = await start(to);
-    await bringBackHere(copy);
-    await copy.services.media.sweep();
-    const { secrets, ...after } = await draftsOf(copy);
-    expect(after).toEqual({ ...before, secrets: undefined, lists: withoutLinks(before.lists) });
-    expect(secrets.filter((secret) => before.secrets.includes(secret))).toEqual([]);
-    expect(await seenByLink(copy)).toBe(302);
-    expect(await copy.services.database.db.selectFrom('previewLinks').selectAll().execute()).toEqual([]);
-    for (const [{ path }, id] of [
-      [upcomingEvents, draft._id],
-      [pastEvents, hidden],
-    ] as const) {
-      const { status, body } = await copy.asAdmin('POST', publicationPaths.publish(path, id));
-      expect([status, (await fetch(copy.address + body.data.url)).status]).toEqual([200, 200]);
-    }
-    const back = await copy.asAdmin('POST', recentlyDeletedPaths.restore('journey', deleted._id));
-    expect([back.status, (await fetch(copy.address + back.body.data.url)).status]).toEqual([200, 404]);
-  });
-});
+      const copy = await start(to);
+      await bringBackHere(copy);
+      await copy.services.media.sweep();
+      const { secrets, ...after } = await draftsOf(copy);
+      expect(after).toEqual({ ...before, secrets: undefined, lists: withoutLinks(before.lists) });
+      expect(secrets.filter((secret) => before.secrets.includes(secret))).toEqual([]);
+      expect(await seenByLink(copy)).toBe(302);
+      expect(await copy.services.database.db.selectFrom('previewLinks').selectAll().execute()).toEqual([]);
+      for (const [{ path }, id] of [
+        [upcomingEvents, draft._id],
+        [pastEvents, hidden],
+      ] as const) {
+        const { status, body } = await copy.asAdmin('POST', publicationPaths.publish(path, id));
+        expect([status, (await fetch(copy.address + body.data.url)).status]).toEqual([200, 200]);
+      }
+      const back = await copy.asAdmin('POST', recentlyDeletedPaths.restore('journey', deleted._id));
+      expect([back.status, (await fetch(copy.address + back.body.data.url)).status]).toEqual([200, 404]);
+    });
+  },
+);
 
 /** Returns items as they are but for the end of their preview links. */
 const withoutLinks = (lists: Record<string, StoredItem[]>) =>
@@ -272,6 +270,8 @@ async function draftsOf(server: TestServer) {
 }
 
 describe.each(databases)('backups on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
+
   it('are of one instant, with every picture, while the content changes', async () => {
     const origin = await start(kind);
     const ids = await Promise.all(['#111111', '#222222'].map((colour) => addEvent(origin, 'Old.', colour)));
@@ -293,19 +293,19 @@ describe.each(databases)('backups on %s', (kind) => {
       for (let round = keptVersions; !enough; round += 1) await replaceAll(round);
     })();
     try {
-      for (const number of [1, 2]) expect(await save(origin, `${file}.${number}`)).toEqual(done);
+      expect(await save(origin)).toEqual(done);
     } finally {
       enough = true;
       await changes;
     }
 
     const copy = await start(kind);
-    expect(await bringBack(copy, `${file}.2`)).toEqual(done);
+    expect(await bringBack(copy)).toEqual(done);
     const { lists } = await contentOf(copy);
     expect(lists.pastEvents).toHaveLength(ids.length);
   });
 
-  it('never overwrite: not content by a backup, not a file by another one', async () => {
+  itAlike('never overwrite: not content by a backup, not a file by another one', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
     await saveHere(origin);
@@ -314,7 +314,7 @@ describe.each(databases)('backups on %s', (kind) => {
     expect((await contentOf(origin)).lists.pastEvents).toHaveLength(1);
   });
 
-  it('never take the place of settings that were changed, be it back to the original', async () => {
+  itAlike('never take the place of settings that were changed, be it back to the original', async () => {
     const origin = await start(kind);
     await changeSettings(origin);
     await saveHere(origin);
@@ -330,7 +330,7 @@ describe.each(databases)('backups on %s', (kind) => {
     await expect(bringBackHere(other)).rejects.toThrow('There is content here already.');
   });
 
-  it('never take the place of a draft, be it deleted', async () => {
+  itAlike('never take the place of a draft, be it deleted', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
     await saveHere(origin);
@@ -343,7 +343,7 @@ describe.each(databases)('backups on %s', (kind) => {
     await expect(bringBackHere(copy)).rejects.toThrow('There is content here already.');
   });
 
-  it('come where samples were deleted, and take, read and drop no table of others', async () => {
+  itAlike('come where samples were deleted, and take, read and drop no table of others', async () => {
     const origin = await start(kind);
     await addEvent(origin, 'An event.');
     const copy = await start(kind);
@@ -352,7 +352,9 @@ describe.each(databases)('backups on %s', (kind) => {
       await sql`insert into elsewhere values ('kept')`.execute(services.database.db);
     }
     await saveHere(origin);
-    const image = { upload: { path: fileURLToPath(poster), fileName: undefined, bytes: 1 }, rule: anyImage };
+    const path = join(folder, 'sample.jpg');
+    await writeFile(path, await (await jpeg()).bytes());
+    const image = { upload: { path, fileName: undefined, bytes: 1 }, rule: anyImage };
     const sample = { clubName: 'AI build club', description: 'A sample.' };
     await createSamples(copy.services).add(contentTypes.pastEvents, sample, image, new Date());
     const [{ _id }] = (await copy.call('GET', '/getpast')).body.data;
@@ -388,7 +390,7 @@ describe.each(databases)('backups on %s', (kind) => {
     expect(await db.selectFrom('pastEvents').select('id').execute()).toEqual([{ id: 'late' }]);
   });
 
-  it('are refused where nobody has ever worked, again and again', async () => {
+  itAlike('are refused where nobody has ever worked, again and again', async () => {
     const database = await newDatabase(kind);
     const env = { DATA_DIR: join(folder, 'elsewhere'), ...database.env };
     const place = kind === 'sqlite' ? `the database in ${env.DATA_DIR} (DATA_DIR)` : 'the database of DATABASE_URL';

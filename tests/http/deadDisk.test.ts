@@ -1,5 +1,6 @@
 import { mkdir, rename, rm, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { startProcess, temporaryFolder } from '../support/process.ts';
 
@@ -33,7 +34,10 @@ it.each<[what: string, ends: boolean, lose: (dataDir: string) => Promise<unknown
   expect([await ask('/readyz'), await ask('/readyz'), await ask('/healthz')]).toEqual([503, 503, 200]);
   const isEnding = () => server.printed.some((line) => line.includes(ending));
   if (ends) await expect.poll(isEnding).toBe(true);
-  else for (const until = performance.now() + 2000; performance.now() < until; ) expect(await ask('/readyz')).toBe(503);
+  else {
+    for (const until = performance.now() + 2000; performance.now() < until; await wait(50))
+      expect(await ask('/readyz')).toBe(503);
+  }
   expect([await server.stop(), isEnding()]).toEqual(ends ? [1, true] : [0, false]);
   expect(server.printed.filter((line) => line.includes('the data cannot be read'))).toHaveLength(1);
   await folder.remove();

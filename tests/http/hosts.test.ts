@@ -98,6 +98,8 @@ describe('the documentation', () => {
         'registrationCloses',
         'registrationFull',
         'draft',
+        'publishAt',
+        'hideAt',
       ]);
 
       const faculty = body.paths['/api/admin/site/faculty'].put.requestBody.content['application/json'].schema;

@@ -3,9 +3,9 @@ import { deleteTogetherPath, togetherMessages } from '#contract/content/several.
 import { type DeletedItem, recentlyDeletedMessages, recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { addItem, listedTypes } from '../support/content.ts';
 import { admin } from '../support/process.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../support/server.ts';
 
-describe.each(databases)('several items on %s', (kind) => {
+describe.each(databaseByTurns)('several items on %s', (kind) => {
   let server: TestServer;
   beforeAll(async () => {
     server = await startServer(kind);

@@ -13,6 +13,7 @@ import { createBucket } from '../support/bucket.ts';
 import { addItem } from '../support/content.ts';
 import { admin, freePort, killIfRunning, startProcess } from '../support/process.ts';
 import { type Client, createClient, runCommand } from '../support/server.ts';
+import { halfByTurns } from '../support/turns.ts';
 
 let dataDir: string;
 beforeEach(async () => {
@@ -50,14 +51,22 @@ describe('a start that is refused', () => {
   const foreign = async () =>
     new DatabaseSync(join(dataDir, 'chapterhouse.sqlite')).exec('create table past_events (id)');
 
-  it.each<[what: string, env: Record<string, string>, prepare: () => Promise<void>, reason: string]>([
-    ['a name that leads nowhere', { HOST: 'nowhere.invalid' }, async () => {}, 'HOST nowhere.invalid with PORT 0: '],
-    ['a file as its folder', { DATA_DIR: import.meta.filename }, async () => {}, 'A file or folder cannot be '],
-    ['a folder where none can be made', { DATA_DIR: '/proc/site' }, async () => {}, 'A file or folder cannot be '],
-    ['a folder as a certificate', { DATABASE_URL: folderAsCertificate }, async () => {}, 'A file or folder cannot be '],
-    ['a file that is no database', {}, unsuitable, 'The database is damaged, or the file is no database: '],
-    ['tables of another program', {}, foreign, 'The database has tables of another program: '],
-  ])('for %s is one sentence', async (_what, env, prepare, reason) => {
+  type Case = [what: string, env: Record<string, string>, prepare: () => Promise<void>, reason: string];
+  it.each(
+    halfByTurns<Case>([
+      ['a name that leads nowhere', { HOST: 'nowhere.invalid' }, async () => {}, 'HOST nowhere.invalid with PORT 0: '],
+      ['a file as its folder', { DATA_DIR: import.meta.filename }, async () => {}, 'A file or folder cannot be '],
+      ['a folder where none can be made', { DATA_DIR: '/proc/site' }, async () => {}, 'A file or folder cannot be '],
+      [
+        'a folder as a certificate',
+        { DATABASE_URL: folderAsCertificate },
+        async () => {},
+        'A file or folder cannot be ',
+      ],
+      ['a file that is no database', {}, unsuitable, 'The database is damaged, or the file is no database: '],
+      ['tables of another program', {}, foreign, 'The database has tables of another program: '],
+    ]),
+  )('for %s is one sentence', async (_what, env, prepare, reason) => {
     await prepare();
     const { code, output } = await runCommand('main', [], {
       ...{ DATA_DIR: dataDir, PORT: '0', SAMPLE_CONTENT: 'off', ADMIN_PASSWORD: admin.password, LOG_LEVEL: 'silent' },
@@ -88,7 +97,7 @@ describe('a start that is refused', () => {
       user: `${address.replace(/\/\/[^:@]+/, '//unknown')}/postgres`,
       schema: `${address}/postgres?options=${encodeURIComponent('-c search_path=unknown')}`,
     };
-    for (const url of Object.values(unknown)) {
+    for (const url of halfByTurns(Object.values(unknown))) {
       const { code, output } = await runCommand('sample', ['add'], { DATA_DIR: dataDir, DATABASE_URL: url });
       expect(output).toMatch(/^The database refuses what DATABASE_URL says: .+\n$/);
       expect(code).toBe(1);
@@ -187,8 +196,8 @@ describe('a start with an S3 storage', () => {
     const bucket = createBucket(new Map()).listen(0, '127.0.0.1');
     await once(bucket, 'listening');
     const env = { ...settings((bucket.address() as AddressInfo).port), S3_BUCKET: 'other' };
-    for (const args of [['main'], ['backup', 'file.tar'], ['restore', 'file.tar'], ['bucket']]) {
-      const [program = '', ...files] = args;
+    const programs = [['main'], ['backup', 'file.tar'], ['restore', 'file.tar'], ['bucket']];
+    for (const [program = '', ...files] of halfByTurns(programs)) {
       const { code, output } = await runCommand(program, files, env);
       expect([code, output]).toEqual([1, expect.stringMatching(/^The configuration cannot be used:\nS3_BUCKET .+\n$/)]);
     }

@@ -3,8 +3,12 @@ import { existsSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
+import { siteSettingsPath } from '#contract/publicApi.ts';
 import { sessionPaths } from '#contract/session.ts';
+import { settingsPaths } from '#features/site-settings/contract.ts';
 import { addItem } from '../support/content.ts';
 import { admin } from '../support/process.ts';
 import { type Beside, type Client, startServer, type TestServer } from '../support/server.ts';
@@ -56,6 +60,26 @@ describe('processes whose clocks are up to three minutes apart', () => {
     for (const client of [ahead, server, behind]) {
       const { data } = (await client.asAdmin('GET', contentTypes.pastEvents.path)).body;
       expect(data.map(({ description }: { description: string }) => description)).toEqual(order.toReversed());
+    }
+  });
+
+  it('show a notice in its time alone', async () => {
+    const { timeZone } = profile.region;
+    const shown = () =>
+      Promise.all(
+        [ahead, server, behind].map(
+          async (client) => (await client.call('GET', siteSettingsPath)).body.data.notice?.text,
+        ),
+      );
+    // The minutes of the two ends are within the difference of the clocks.
+    for (const [text, until] of [
+      ['It stands', minuteIn(timeZone, Date.now() + 80_000)],
+      ['It is over', minuteIn(timeZone)],
+    ] as const) {
+      const put = await ahead.asAdmin('PUT', settingsPaths.section('notice'), { json: { text, until } });
+      expect(put.status).toBe(200);
+      const expected = text === 'It stands' ? text : undefined;
+      await expect.poll(shown).toEqual([expected, expected, expected]);
     }
   });
 

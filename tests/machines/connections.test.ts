@@ -2,9 +2,10 @@ import pg from 'pg';
 import { describe, expect, it } from 'vitest';
 import { addItem } from '../support/content.ts';
 import { startServer } from '../support/server.ts';
+import { byTurns } from '../support/turns.ts';
 
 describe('a process', () => {
-  it.each([3, 6])(
+  it.each(byTurns(3, 6))(
     'has at most DATABASE_CONNECTIONS=%i connections to PostgreSQL, however much is asked',
     async (most) => {
       const server = await startServer('postgres');

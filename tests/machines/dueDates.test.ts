@@ -8,6 +8,7 @@ import { addItem } from '../support/content.ts';
 import { checkCarriedOut, copyEvent, countDue, type DueItem, makeDue } from '../support/dueDates.ts';
 import { type Client, createClient } from '../support/server.ts';
 import { checkStored, withDatabase } from '../support/stored.ts';
+import { byTurns } from '../support/turns.ts';
 import { startServers } from './servers.ts';
 
 const shiftClock = new URL('../support/shiftClock.ts', import.meta.url).href;
@@ -72,37 +73,38 @@ describe.concurrent('dates of items that are due', () => {
     }
   });
 
-  it.each([
-    ['ahead', 60],
-    ['behind', -60],
-  ])('are due by the time of the database for a process whose clock is %s', async (_, shift) => {
-    const wrongClock = { NODE_OPTIONS: `--import=${shiftClock}`, CLOCK_SHIFT: String(shift * minute) };
-    const servers = await startServers(1, { SAMPLE_CONTENT: 'off', ...wrongClock });
-    const client = createClient(servers.addresses[0] as string);
-    try {
-      const { timeZone } = profile.region;
-      const { path } = contentTypes.pastEvents;
-      const draft = await addEvent(client, { draft: 'true' });
-      const json = { publishAt: minuteIn(timeZone, Date.now() + 30 * minute) };
-      const set = await client.asAdmin('PUT', publicationPaths.dates(path, draft), { json });
-      expect(set.status).toBe(200);
-      const over = { publishAt: minuteIn(timeZone, Date.now() - minute) };
-      expect((await client.asAdmin('PUT', publicationPaths.dates(path, draft), { json: over })).status).toBe(400);
-      const due = await addEvent(client, { draft: 'true' });
-      const shown = async () => (await client.call('GET', '/getpast')).body.data.map(({ _id }: { _id: string }) => _id);
-      await withDatabase(servers.place, async ({ db }) => {
-        const publishAt = minuteIn(timeZone);
-        const dates = { id: due, type: 'pastEvents', publishAt, setBy: 'whoever' } as const;
-        await db.insertInto('schedule').values(dates).execute();
-        await vi.waitUntil(async () => (await shown()).includes(due), soon);
-        // What is due is read at once.
-        await vi.waitUntil(async () => (await countDue(db)) === 1, soon);
-        const { updatedAt } = await db.selectFrom('pastEvents').select('updatedAt').executeTakeFirstOrThrow();
-        expect(Math.abs(Date.parse(updatedAt as string) - Date.now())).toBeLessThan(minute / 2);
-      });
-      expect(await shown()).toEqual([due]);
-    } finally {
-      await servers.stop();
-    }
-  });
+  it.each(byTurns(['ahead', 60] as const, ['behind', -60] as const))(
+    'are due by the time of the database for a process whose clock is %s',
+    async (_, shift) => {
+      const wrongClock = { NODE_OPTIONS: `--import=${shiftClock}`, CLOCK_SHIFT: String(shift * minute) };
+      const servers = await startServers(1, { SAMPLE_CONTENT: 'off', ...wrongClock });
+      const client = createClient(servers.addresses[0] as string);
+      try {
+        const { timeZone } = profile.region;
+        const { path } = contentTypes.pastEvents;
+        const draft = await addEvent(client, { draft: 'true' });
+        const json = { publishAt: minuteIn(timeZone, Date.now() + 30 * minute) };
+        const set = await client.asAdmin('PUT', publicationPaths.dates(path, draft), { json });
+        expect(set.status).toBe(200);
+        const over = { publishAt: minuteIn(timeZone, Date.now() - minute) };
+        expect((await client.asAdmin('PUT', publicationPaths.dates(path, draft), { json: over })).status).toBe(400);
+        const due = await addEvent(client, { draft: 'true' });
+        const shown = async () =>
+          (await client.call('GET', '/getpast')).body.data.map(({ _id }: { _id: string }) => _id);
+        await withDatabase(servers.place, async ({ db }) => {
+          const publishAt = minuteIn(timeZone);
+          const dates = { id: due, type: 'pastEvents', publishAt, setBy: 'whoever' } as const;
+          await db.insertInto('schedule').values(dates).execute();
+          await vi.waitUntil(async () => (await shown()).includes(due), soon);
+          // What is due is read at once.
+          await vi.waitUntil(async () => (await countDue(db)) === 1, soon);
+          const { updatedAt } = await db.selectFrom('pastEvents').select('updatedAt').executeTakeFirstOrThrow();
+          expect(Math.abs(Date.parse(updatedAt as string) - Date.now())).toBeLessThan(minute / 2);
+        });
+        expect(await shown()).toEqual([due]);
+      } finally {
+        await servers.stop();
+      }
+    },
+  );
 });

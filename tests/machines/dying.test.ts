@@ -10,7 +10,7 @@ import { percentile, startVisits } from '../support/visits.ts';
 import { startServers } from './servers.ts';
 
 /** Each visit makes about nineteen reads. */
-const visitsPerMinute = isLong ? 600 : 200;
+const visitsPerMinute = isLong ? 600 : 100;
 const staff = 2;
 /** The time between the deaths of two processes (ms). */
 const between = isLong ? 10_000 : 2_000;
@@ -20,7 +20,7 @@ async function bearDeaths(count: number, deaths: number, balance: (addresses: st
   const servers = await startServers(count);
   const balancer = await balance(servers.addresses);
   try {
-    const ledger = await createLedger(balancer.address, random, staff);
+    const ledger = await createLedger(balancer.address, random, { workers: staff, pause: isLong ? 0 : 100 });
     let isOver = false;
     const begun = performance.now();
     const work = ledger.work(() => isOver);

@@ -13,9 +13,10 @@ import { settingsPaths } from '#features/site-settings/contract.ts';
 import { ogImagePath } from '../../features/link-previews/contract.ts';
 import { addItem, staffItems } from '../support/content.ts';
 import { jpeg, noise } from '../support/images.ts';
-import { admin, freePort, startProcess, temporaryFolder } from '../support/process.ts';
-import { type Client, createClient, runCommand } from '../support/server.ts';
+import { admin, startProcess, temporaryFolder } from '../support/process.ts';
+import { type Client, createClient, runCommand, startServer, type TestServer } from '../support/server.ts';
 import { openSlowLine } from '../support/slowLine.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { type Bucket, type Store, storesToTest } from './swiftStores.ts';
 
 /** The number of files of an image as wide as those below: the original and three variants. */
@@ -63,6 +64,13 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     return { ...server, ...createClient(server.address) };
   }
 
+  /** Starts a server in this process, for tests that need no process of its own. */
+  async function serveHere(more: Env = {}): Promise<TestServer> {
+    const server = await startServer('sqlite', { ...bucket.env, ...more });
+    toEnd.push(server.close);
+    return server;
+  }
+
   const onDisk = { MEDIA_STORAGE: 'disk' };
   const image = (colour = '#2c3286') => jpeg({ width, height: 100, colour });
   const addEvent = async (server: Client, file?: File) => addItem(server, 'pastEvents', {}, file ?? (await image()));
@@ -71,7 +79,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     expect.poll(async () => (await bucket.files()).length, { timeout, interval: 500 }).toBe(count);
 
   it('are read as they were uploaded, in part, and not again by who has them', async () => {
-    const server = await serve(await install());
+    const server = await serveHere();
     const { status, body } = await addEvent(server);
     expect(status).toBe(201);
     expect(await bucket.files()).toHaveLength(filesPerImage);
@@ -95,7 +103,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   });
 
   it('are replaced, deleted, restored and removed for good, with their previews', async () => {
-    const server = await serve(await install());
+    const server = await serveHere();
     const event = (await addEvent(server)).body.data;
     const form = { clubName: 'Technical club', description: 'Replaced.', image: await image('#aa3311') };
     const { body } = await server.asAdmin('PUT', `${path}/${event._id}`, { form });
@@ -121,7 +129,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   });
 
   it('of drafts come to who has their secret alone, until they are published', async () => {
-    const server = await serve(await install());
+    const server = await serveHere();
     const { status, body } = await addItem(server, 'pastEvents', { draft: 'true' }, await image());
     expect(status).toBe(201);
     expect(await bucket.files()).toHaveLength(filesPerImage);
@@ -170,18 +178,20 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
         before = await contentOf(server);
       }
       expect(await contentOf(server)).toEqual(before);
-      archive = join(folder.path, `${number}.tar`);
-      expect(await runCommand('backup', [archive], env)).toMatchObject({
-        code: 0,
-        output: expect.not.stringContaining('missing'),
-      });
+      if (number < places.length - 1) {
+        archive = join(folder.path, `${number}.tar`);
+        expect(await runCommand('backup', [archive], env)).toMatchObject({
+          code: 0,
+          output: expect.not.stringContaining('missing'),
+        });
+      }
       await server.stop();
     }
     expect(await bucket.files()).toHaveLength(4 * filesPerImage);
   });
 
   it('come to browsers from there when MEDIA_URL names the public bucket', async () => {
-    const server = await serve({ ...(await install()), MEDIA_URL: bucket.publicUrl });
+    const server = await serveHere({ MEDIA_URL: bucket.publicUrl });
     const { data } = (await addEvent(server)).body;
     for (const address of addressesOf(data)) {
       expect(address.startsWith(`${bucket.publicUrl}/`)).toBe(true);
@@ -197,7 +207,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   });
 
   it('are refused with 507 by a store that is full, and nothing else changes', async () => {
-    const server = await serve(await install());
+    const server = await serveHere();
     const kept = (await addEvent(server)).body.data;
     await bucket.limit(100);
     for (const answer of [
@@ -241,7 +251,7 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
   });
 
   it('wait for a store that is silent, which keeps back no text', async () => {
-    const server = await serve(await install());
+    const server = await serveHere();
     const kept = (await addEvent(server)).body.data;
     store.pause();
     const reading = fetch(server.address + kept.url);
@@ -263,19 +273,16 @@ describe.each(await storesToTest())('images on $name', ({ isReal, start }) => {
     ['S3_SECRET_ACCESS_KEY', async () => ({ S3_ACCESS_KEY_ID: 'nobody' })],
     ['S3_REGION', async () => ({ S3_REGION: 'eu-west-1' })],
   ];
-  it.each(isReal ? [...wrong, ...wrongKeys] : wrong)('need a right %s, which the start names', async (name, change) => {
-    const { code, output } = await runCommand('main', [], { ...(await install()), ...(await change()) });
-    expect([code, output]).toEqual([
-      1,
-      expect.stringMatching(new RegExp(`^The configuration cannot be used:\n${name} .+\n$`)),
-    ]);
-  });
-
-  it('keep no server from starting while the store is away', async () => {
-    const server = await serve({ ...(await install()), S3_ENDPOINT: `http://127.0.0.1:${await freePort()}` });
-    expect((await server.call('GET', '/getpast')).status).toBe(200);
-    expect((await addEvent(server)).status).toBe(503);
-  });
+  it.each(halfByTurns(isReal ? [...wrong, ...wrongKeys] : wrong))(
+    'need a right %s, which the start names',
+    async (name, change) => {
+      const { code, output } = await runCommand('main', [], { ...(await install()), ...(await change()) });
+      expect([code, output]).toEqual([
+        1,
+        expect.stringMatching(new RegExp(`^The configuration cannot be used:\n${name} .+\n$`)),
+      ]);
+    },
+  );
 
   describe.runIf(isReal)('of more than 100 MB', () => {
     it('go and come in parts, whole, also straight from the bucket, and leave no part behind', async () => {

@@ -79,6 +79,13 @@ export async function visit(path: string): Promise<void> {
   };
 }
 
+/** Waits until a form that has closed has left its entry of the history, which would close the next form. */
+export const formHasLeftHistory = () => expect.poll(() => history.state?.depth).toBeUndefined();
+
+/** Waits until the pictures of the screen have come: the address of a hidden item's picture ends. */
+export const picturesHaveCome = () =>
+  expect.poll(() => [...document.images].filter(({ complete }) => !complete)).toEqual([]);
+
 /** Returns the address that the content manager shows. */
 export const address = () => location.pathname + location.search;
 

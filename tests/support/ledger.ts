@@ -92,9 +92,13 @@ const widths = [40, 60, 80, 100, 360, 380];
 
 /**
  * Returns a ledger with staff who are logged in to a server, and who stay logged in when the server restarts. `random`
- * decides their actions; `workers` is the number of staff.
+ * decides their actions; `workers` is the number of staff, and `pause` the time that each waits between two (ms).
  */
-export async function createLedger(server: string, random: () => number, workers = 6): Promise<Ledger> {
+export async function createLedger(
+  server: string,
+  random: () => number,
+  { workers = 6, pause = 0 } = {},
+): Promise<Ledger> {
   const client = createClient(server);
   await client.asAdmin('GET', recentlyDeletedPaths.list);
   const images = new Map<number, File>();
@@ -187,8 +191,8 @@ export async function createLedger(server: string, random: () => number, workers
         const entry = await add();
         if (entry !== undefined) own.push(entry);
       } else await act(pick(certain));
-      // The pause avoids a tight loop of requests to a server that is busy or stopped.
-      if (counts.unanswered > unanswered) await wait(100);
+      // After a failure the pause avoids a tight loop of requests to a server that is busy or stopped.
+      await wait(counts.unanswered > unanswered ? Math.max(pause, 100) : pause);
     }
   }
 

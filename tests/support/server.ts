@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
 import { inject, it } from 'vitest';
 import { commandMemory, commandOptions } from '../../scripts/setup/run.mjs';
 import { createApp } from '../../server/app.ts';
@@ -12,6 +13,7 @@ import { setByDatabase } from '../../server/clock.ts';
 import { type Config, readConfig } from '../../server/config.ts';
 import type { DatabaseKind } from '../../server/database/schema.ts';
 import { openServices, type Services } from '../../server/services.ts';
+import { readBuild } from '../../server/site/build.ts';
 import { isLong } from './mode.ts';
 import { migratedDatabase } from './postgres.ts';
 import { onCluster } from './postgresCluster.ts';
@@ -74,9 +76,17 @@ export interface Answer {
   body: any;
 }
 
+/**
+ * The folder in which all servers in processes of tests keep the assets of the build: to write them anew takes as long
+ * as all else of a start.
+ */
+const keptAssets = fileURLToPath(new URL('../../.cache/kept-assets', import.meta.url));
+
 /** Starts a server in the same way as `main`, on a new database. `env` is the input of the configuration. */
 export async function startServer(kind: DatabaseKind, env: Record<string, string> = {}): Promise<TestServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'chapterhouse-test-'));
+  await mkdir(keptAssets, { recursive: true });
+  await symlink(keptAssets, join(dataDir, 'assets'));
   const database = await newDatabase(kind, migratedDatabase);
   const fullEnv = { DATA_DIR: dataDir, LOG_LEVEL: 'silent', SAMPLE_CONTENT: 'off', ...database.env, ...env };
   const config = readConfig(fullEnv);
@@ -99,12 +109,19 @@ export async function startServer(kind: DatabaseKind, env: Record<string, string
   };
 }
 
+let site: ReturnType<typeof readBuild> | undefined;
+/** Reads the built site once for all servers of this process. */
+function readSite(): ReturnType<typeof readBuild> {
+  site ??= readBuild();
+  return site;
+}
+
 async function run(config: Config): Promise<Running> {
   // Files of tests share a process, and so its clock, which an earlier server on PostgreSQL may have set.
   const present = Date.now();
   setByDatabase(present, present, present);
   const services = await openServices(config);
-  const app = await createApp(services);
+  const app = await createApp(services, undefined, undefined, readSite);
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   return {
     address,

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { isOddCommit } from '../../scripts/development/turns.mjs';
 import type { DatabaseKind } from '../../server/database/schema.ts';
 import { isLong } from './mode.ts';
 
@@ -26,16 +26,3 @@ export const halfByTurns = <Case>(cases: readonly Case[]): Case[] => {
   const isOdd = isOddCommit(2);
   return cases.filter((_, index) => isLong || (index % 2 === 1) === isOdd);
 };
-
-/** Whether a digit of the commit's hash is odd, counted from its end. */
-function isOddCommit(digit: number): boolean {
-  try {
-    const commit = execFileSync('git', ['rev-parse', 'HEAD'], {
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    });
-    return Number.parseInt(commit.trim().at(-digit) ?? '', 16) % 2 !== 0;
-  } catch {
-    return false;
-  }
-}

@@ -63,6 +63,7 @@ function bombs(jpeg: Buffer, webp: Buffer, heic: Buffer): HostileImage[] {
   const ispe = heic.indexOf('ispe') + 8;
   const huge = Buffer.from('0000753000007530', 'hex');
   const deflated = deflateSync(Buffer.alloc(30_000_000));
+  const deflatedText = deflateSync(Buffer.alloc(100_000_000));
   return [
     { name: 'a PNG of 900 megapixels', bytes: png(30_000, 30_000, { rows: 100 }), status: 413 },
     { name: 'a PNG of the largest numbers', bytes: png(0x7fffffff, 0x7fffffff, { rows: 0 }), status: 415 },
@@ -75,14 +76,14 @@ function bombs(jpeg: Buffer, webp: Buffer, heic: Buffer): HostileImage[] {
     {
       name: 'a PNG with a text that unpacks to 100 MB',
       bytes: png(9, 9, {
-        extra: [pngChunk('zTXt', Buffer.concat([latin1('Comment\0\0'), deflateSync(Buffer.alloc(100_000_000))]))],
+        extra: [pngChunk('zTXt', Buffer.concat([latin1('Comment\0\0'), deflatedText]))],
       }),
       status: 201,
     },
     {
       name: 'a PNG with a profile that unpacks to 100 MB',
       bytes: png(9, 9, {
-        extra: [pngChunk('iCCP', Buffer.concat([latin1('p\0\0'), deflateSync(Buffer.alloc(100_000_000))]))],
+        extra: [pngChunk('iCCP', Buffer.concat([latin1('p\0\0'), deflatedText]))],
       }),
       status: 201,
     },
