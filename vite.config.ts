@@ -8,6 +8,7 @@ import { compileHints } from './scripts/vite/compileHints.ts';
 import { inlineScripts } from './scripts/vite/inlineScripts.ts';
 import { staticBlocks } from './scripts/vite/staticBlocks.ts';
 import { writeStyleRules } from './scripts/vite/styleRules.ts';
+import { unusedSchemas } from './scripts/vite/unusedSchemas.ts';
 import { viewportUnits } from './scripts/vite/viewportUnits.ts';
 import { version } from './server/version.ts';
 import { buildTargets } from './web/oldestBrowsers.ts';
@@ -30,7 +31,15 @@ const commandsOfFeatures = Object.fromEntries(
 );
 
 export default defineConfig(({ command }) => ({
-  plugins: [checkProfile(), tailwindcss(), inlineScripts(), writeStyleRules(), compileHints(), staticBlocks()],
+  plugins: [
+    checkProfile(),
+    tailwindcss(),
+    inlineScripts(),
+    writeStyleRules(),
+    compileHints(),
+    staticBlocks(),
+    unusedSchemas(),
+  ],
   appType: 'custom',
   css: { postcss: { plugins: [viewportUnits] } },
   define: { 'import.meta.env.VERSION': JSON.stringify(version) },

@@ -14,7 +14,9 @@ const count = z.int().nonnegative();
 /** The items that will be published or hidden, the next one first. */
 export const scheduledSchema = z.object({
   total: count,
-  first: z.array(z.object({ type, ...item, publishAt: publicationShape.publishAt, hideAt: publicationShape.hideAt })),
+  first: z.array(
+    z.object({ type, ...item, publishAt: publicationShape().publishAt, hideAt: publicationShape().hideAt }),
+  ),
 });
 
 export const inWorkSchema = z.object({

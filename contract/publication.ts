@@ -1,5 +1,7 @@
-import { optionalChoice, optionalMinute, storedMinute } from './content/text.ts';
+import { storedMinute } from './content/text.ts';
 import type { LocalMinute } from './event/localTime.ts';
+import { lazily } from './lazily.ts';
+import type { Dates } from './publicationFields.ts';
 import { z } from './zod.ts';
 
 /** The number of days for which a preview link shows its draft. */
@@ -12,19 +14,14 @@ export const maxPreviewLinks = 20;
  * What staff see of an item beside its content: whether it is a draft, which no public answer has, and the minutes at
  * which it is published and hidden, in the time zone of the chapter. A hidden item is a draft again.
  */
-export const publicationShape = {
+export const publicationShape = lazily(() => ({
   draft: z.literal(true).optional().meta({ description: 'Absent: everybody sees it' }),
-  publishAt: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
-  hideAt: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  publishAt: storedMinute().optional().meta({ description: 'In the time zone of the chapter' }),
+  hideAt: storedMinute().optional().meta({ description: 'In the time zone of the chapter' }),
   previewUntil: z.iso.datetime().optional().meta({ description: 'When the last preview link of a draft ends' }),
-};
-export const publicationSchema = z.object(publicationShape);
-export type Publication = z.infer<typeof publicationSchema>;
-
-/** The optional text of an add form that stores a draft. */
-export const draftField = {
-  draft: optionalChoice((error) => z.literal('true', error), 'Draft must be true or empty.'),
-};
+}));
+export const publicationSchema = lazily(() => z.object(publicationShape()));
+export type Publication = z.infer<ReturnType<typeof publicationSchema>>;
 
 /** Calls on one item, under `apiBase`; `path` is that of its content type (docs/facts.md, "Calls"). */
 export const publicationPaths = {
@@ -37,38 +34,25 @@ export const publicationPaths = {
   previewLinks: (path: string, id: string) => `${path}/${id}/preview-links`,
 } as const;
 
-/** The body of the PUT. A date that is blank or left out is removed. */
-export const datesSchema = z.object(
-  { publishAt: optionalMinute('Publish At'), hideAt: optionalMinute('Hide At') },
-  'Two dates were expected.',
-);
-
-export type Dates = z.infer<typeof datesSchema>;
-
 /** Returns the errors of dates that have no sense at a minute, by field. */
 export function wrongDates(
   { publishAt, hideAt }: Dates,
   { now, isDraft }: { now: LocalMinute; isDraft: boolean },
 ): { field: keyof Dates; message: string }[] {
   if (publishAt && !isDraft) return [{ field: 'publishAt', message: 'It is public already.' }];
-  if (publishAt && publishAt <= now) return [{ field: 'publishAt', message: 'Publish At must be in the future.' }];
-  if (hideAt && hideAt <= now) return [{ field: 'hideAt', message: 'Hide At must be in the future.' }];
+  if (publishAt && publishAt <= now) return [{ field: 'publishAt', message: 'Visible From must be in the future.' }];
+  if (hideAt && hideAt <= now) return [{ field: 'hideAt', message: 'Visible Until must be in the future.' }];
   if (publishAt && hideAt && hideAt <= publishAt)
-    return [{ field: 'hideAt', message: 'Hide At must be after Publish At.' }];
+    return [{ field: 'hideAt', message: 'Visible Until must be after Visible From.' }];
   return [];
 }
 
 /** The name of the parameter in the address of an item's page that has the token of a preview link. */
 export const previewParameter = 'preview';
 
-export const previewLinkSchema = z.object({
-  path: z.string().meta({ description: 'The path of the page on the site, with the token of the link' }),
-  until: z.iso.datetime(),
-});
-export type PreviewLink = z.infer<typeof previewLinkSchema>;
-
 export const publicationMessages = {
   saved: 'Saved as a draft.',
+  scheduled: 'Saved. Visitors will see it from the day that you set.',
   published: 'Published.',
   publishFailed: 'Failed to publish it.',
   unpublished: 'Unpublished. It is a draft now.',

@@ -24,7 +24,7 @@ export const recentlyDeletedPaths = {
 export const deletedItemSchema = z.object({
   type: z.enum(contentTypeNames),
   /** In the form of the content type's `item` at that time. */
-  item: z.looseObject(storedItemShape),
+  item: z.looseObject(storedItemShape()),
   deletedAt: z.iso.datetime(),
   /** The username of the admin who deleted it. */
   deletedBy: z.string(),

@@ -8,7 +8,7 @@ import type { ImageRule, imageFields } from './images.ts';
  * The fields of every stored item: its id, its image with the attributes of an <img>, its creation time, and its
  * version.
  */
-export const storedItemShape = {
+export const storedItemShape = lazily(() => ({
   _id: z.string(),
   url: z.string().meta({ description: 'The image at its original size' }),
   srcset: z.string().meta({ description: 'Smaller WebP variants, as the attribute of an <img>' }),
@@ -20,10 +20,10 @@ export const storedItemShape = {
   alt: z.string().optional().meta({ description: 'What the image shows, in words' }),
   createdAt: z.iso.datetime().meta({ description: 'ISO 8601, UTC' }),
   version: z.int().positive().meta({ description: 'One more with every change' }),
-};
+}));
 
 /** The fields that items of all types have, with those that only staff see. */
-export type StoredItem = z.infer<z.ZodObject<typeof storedItemShape>> & Publication;
+export type StoredItem = z.infer<z.ZodObject<ReturnType<typeof storedItemShape>>> & Publication;
 
 /**
  * All facts about one content type: its names and the path of its calls, and for each action the schema, the image rule
@@ -54,7 +54,7 @@ export interface ContentType {
    * they have no drafts. `server/content/` shows, hides and removes photos of past events alone with their item.
    */
   partOf?: 'pastEvents';
-  /** An item as the admin API answers it. */
+  /** An item as the admin API answers it; made when it is first asked for, like the fields of forms (`formOf`). */
   item: z.ZodObject;
   /** Returns the errors of fields that do not fit together, by field. Each field alone is valid. */
   check?: (item: Record<string, unknown>) => { field: string; message: string }[];

@@ -1,3 +1,4 @@
+import { lazily } from '../lazily.ts';
 import { toTeamYear } from '../teams.ts';
 import { typedValue } from '../typedText.ts';
 import { z } from '../zod.ts';
@@ -32,6 +33,15 @@ const texts = (missing: string) => ({
   designation: requiredLine('Designation', missing),
 });
 
+const item = lazily(() =>
+  z.object({
+    ...storedItemShape(),
+    year: z.string().meta({ description: 'The year of the team, such as 2025-26 or 2025' }),
+    name: z.string(),
+    designation: z.string(),
+  }),
+);
+
 /** The members of the teams of former years. */
 export const formerMembers = {
   name: 'formerMembers',
@@ -40,12 +50,9 @@ export const formerMembers = {
   screens: { tab: 'Governing Team', add: '/admin/former-members', manage: '/admin/former-members/manage' },
   hasOwnScreens: true,
   frame: 'portrait',
-  item: z.object({
-    ...storedItemShape,
-    year: z.string().meta({ description: 'The year of the team, such as 2025-26 or 2025' }),
-    name: z.string(),
-    designation: z.string(),
-  }),
+  get item() {
+    return item();
+  },
   search: { name: 'name', texts: ['designation', 'year'] },
   list: { empty: 'No former team members found.', failed: 'Failed to fetch former team members' },
   sort: ['year desc', 'position', 'oldest'],

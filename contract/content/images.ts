@@ -55,10 +55,10 @@ export const anyImage: ImageRule = {
 
 /**
  * The image of an add form: a File in the browser, a received upload on the server. `missing` is the error if it is
- * left out.
+ * left out, which does not end the checks of a form.
  */
 export const requiredImage = (missing: string) =>
-  z.custom<object>((value) => typeof value === 'object' && value !== null, missing);
+  z.custom<object>((value) => typeof value === 'object' && value !== null, { error: missing, abort: false });
 
 /** The image of an edit form. If it is left out, the stored image stays. */
 export const optionalImage = () => z.custom<object>((value) => typeof value === 'object' && value !== null).optional();

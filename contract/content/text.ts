@@ -52,7 +52,7 @@ export const requiredDescription = (missing: string) => requiredText('Descriptio
 export const requiredLine = (label: string, missing: string) => requiredText(label, missing, maxLength.line, typedLine);
 
 /** A line of text that may be left out. */
-export const optionalLine = (label: string) => optional(label, maxLength.line, typedLine);
+export const optionalLine = (label: string, max: number = maxLength.line) => optional(label, max, typedLine);
 
 /** A link as free text that may be left out. */
 export const optionalLink = (label: string) => optional(label, maxLength.link, typedAddress);
@@ -121,10 +121,11 @@ export const optionalMinute = (label: string) =>
   });
 
 /** A minute in its stored form. */
-export const storedMinute = z
-  .string()
-  .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
-  .refine((minute) => toLocalMinute(minute) === minute);
+export const storedMinute = () =>
+  z
+    .string()
+    .regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d$/)
+    .refine((minute) => toLocalMinute(minute) === minute);
 
 /** A choice that may be left out. A blank text becomes null, which removes the stored choice. */
 export const optionalChoice = <Schema extends z.ZodType>(choice: (error: string) => Schema, error: string) =>

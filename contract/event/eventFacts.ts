@@ -23,7 +23,7 @@ export interface EventItem extends SharedEventFields, UpcomingFields {
 
 /**
  * The facts of an event. Every reader takes them from here, and reads nothing else of the item: posters, pages, cards
- * of staff, calendars, feeds, structured data and Open Graph images (features/events/README.md, "Facts of events").
+ * of staff, calendars, feeds, structured data and pictures (features/events/README.md, "Facts of events").
  */
 export interface EventFacts {
   /** Whether it is an upcoming event, which may be over as well. */

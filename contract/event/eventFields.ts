@@ -33,13 +33,13 @@ export const upcomingTexts = lazily(() => ({
   registrationFull: optionalChoice((error) => z.literal('true', error), 'Registration Full must be true or empty.'),
 }));
 
-const clockTime = z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
+const clockTime = () => z.string().regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/);
 
 /** The optional fields that items of both types of events have. A moved event keeps what it had. */
-export const eventShape = {
+export const eventShape = lazily(() => ({
   title: z.string().optional(),
-  startTime: clockTime.optional().meta({ description: 'HH:MM, local time at the event' }),
-  endTime: clockTime.optional().meta({ description: 'HH:MM, local time at the event' }),
+  startTime: clockTime().optional().meta({ description: 'HH:MM, local time at the event' }),
+  endTime: clockTime().optional().meta({ description: 'HH:MM, local time at the event' }),
   endDate: z.iso.date().optional().meta({ description: 'The last day of an event of several days' }),
   place: z.string().optional(),
   onlineLink: z.string().optional(),
@@ -51,7 +51,7 @@ export const eventShape = {
     .refine((text) => (toLocalMinute(text) ?? toCalendarDate(text)) === text)
     .optional()
     .meta({ description: 'The date, or the date and time, that it had before staff changed it' }),
-};
+}));
 
 /** The columns of both tables of events, by the migrations that add them (`ContentType.table`). */
 export const eventColumns = {
@@ -62,19 +62,19 @@ export const eventColumns = {
 };
 
 /** The optional fields that only items of upcoming events have. A moved event loses them. */
-export const upcomingShape = {
+export const upcomingShape = lazily(() => ({
   dateToBeAnnounced: z
     .literal('true')
     .optional()
     .meta({ description: 'The new day of a postponed event is not known; `eventDate` is the former one' }),
-  registrationOpens: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
-  registrationCloses: storedMinute.optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationOpens: storedMinute().optional().meta({ description: 'In the time zone of the chapter' }),
+  registrationCloses: storedMinute().optional().meta({ description: 'In the time zone of the chapter' }),
   registrationFull: z.literal('true').optional(),
-};
+}));
 
 /** The optional fields of an event's item. Rows, public items and readers take their types from here. */
-export type SharedEventFields = z.infer<z.ZodObject<typeof eventShape>>;
-export type UpcomingFields = z.infer<z.ZodObject<typeof upcomingShape>>;
+export type SharedEventFields = z.infer<z.ZodObject<ReturnType<typeof eventShape>>>;
+export type UpcomingFields = z.infer<z.ZodObject<ReturnType<typeof upcomingShape>>>;
 
 /** The times of an event in a form or an item. */
 type Times = Partial<

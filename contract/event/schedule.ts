@@ -20,8 +20,11 @@ export const endOf = ({ date, endDate = date, endTime }: Schedule): LocalMinute 
 /** Whether an event is over (contract/README.md, "Dates"). */
 export const isOver = (schedule: Schedule, now: LocalMinute): boolean => now >= endOf(schedule);
 
-/** The ways to write dates: in full, in short, or in full for a place with several lines, one of them for the times. */
-export type ScheduleStyle = 'long' | 'short' | 'lines';
+/**
+ * The ways to write dates: in full, in short, in short with the day of the week, or in full for a place with several
+ * lines, one of them for the times.
+ */
+export type ScheduleStyle = 'long' | 'short' | 'endOfYear' | 'lines';
 
 /**
  * Returns the day or days of an event and its times, in words: of an event that begins on one day at a time and ends on

@@ -1,6 +1,7 @@
 import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { optionalLine, requiredDescription, requiredWebAddress } from '#contract/content/text.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
 
 const addMissing = 'Please fill out all fields and select an image.';
@@ -14,6 +15,16 @@ const texts = (missing: string) => ({
   registrationLink: requiredWebAddress('Registration Link', missing),
 });
 
+const item = lazily(() =>
+  z.object({
+    ...storedItemShape(),
+    title: z.string().optional(),
+    time: z.string().optional(),
+    description: z.string(),
+    registrationLink: z.string(),
+  }),
+);
+
 /** Issues of the magazine (contract/README.md, "Content types"). */
 export const electromazine = {
   name: 'electromazine',
@@ -21,13 +32,9 @@ export const electromazine = {
   path: '/electromazine',
   screens: { tab: 'Electromazine', add: '/admin/electromazine', manage: '/admin/electromazine/manage' },
   frame: 'cover',
-  item: z.object({
-    ...storedItemShape,
-    title: z.string().optional(),
-    time: z.string().optional(),
-    description: z.string(),
-    registrationLink: z.string(),
-  }),
+  get item() {
+    return item();
+  },
   search: { name: 'title', texts: ['time', 'description'] },
   isListed: true,
   list: {

@@ -2,8 +2,19 @@ import { type ContentType, formOf, storedItemShape } from '#contract/content/con
 import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
 import { orderMessages } from '#contract/content/several.ts';
 import { optionalLine } from '#contract/content/text.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
 import { pastEvents } from '#features/events/contract/pastEvents.ts';
+
+const item = lazily(() =>
+  z.object({
+    ...storedItemShape(),
+    eventId: z.string().meta({ description: 'The id of its event; of an event that was moved, the first one' }),
+    originalName: z.string().optional(),
+    caption: z.string().optional(),
+    cover: z.literal('true').optional().meta({ description: 'Of the one photo that stands for the others' }),
+  }),
+);
 
 /**
  * The photos of past events. They are read and added event by event (`eventPhotoPaths`), and visitors see them as long
@@ -15,13 +26,9 @@ export const eventPhotos = {
   path: '/admin/event-photos',
   screens: { tab: 'Past Events', add: '/admin/past-events/:id/photos', manage: '/admin/past-events/manage' },
   partOf: 'pastEvents',
-  item: z.object({
-    ...storedItemShape,
-    eventId: z.string().meta({ description: 'The id of its event; of an event that was moved, the first one' }),
-    originalName: z.string().optional(),
-    caption: z.string().optional(),
-    cover: z.literal('true').optional().meta({ description: 'Of the one photo that stands for the others' }),
-  }),
+  get item() {
+    return item();
+  },
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
   list: { empty: 'No photos found.', failed: 'Failed to fetch the photos.' },

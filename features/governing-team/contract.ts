@@ -1,6 +1,7 @@
 import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { imageFields, jpegOrPng, optionalImage, requiredImage } from '#contract/content/images.ts';
 import { requiredLine } from '#contract/content/text.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
 
 const addMissing = 'Please fill all required fields: Image, Name, and Designation.';
@@ -11,6 +12,8 @@ const texts = (missing: string) => ({
   name: requiredLine('Name', missing),
   designation: requiredLine('Designation', missing),
 });
+
+const item = lazily(() => z.object({ ...storedItemShape(), name: z.string(), designation: z.string() }));
 
 /** Governing team members (contract/README.md, "Content types"). */
 export const governingTeam = {
@@ -24,7 +27,9 @@ export const governingTeam = {
     several: '/admin/governing-team/several',
   },
   frame: 'portrait',
-  item: z.object({ ...storedItemShape, name: z.string(), designation: z.string() }),
+  get item() {
+    return item();
+  },
   search: { name: 'name', texts: ['designation'] },
   isListed: true,
   list: { empty: 'No team members found.', failed: 'Failed to fetch members', isExpected: true },

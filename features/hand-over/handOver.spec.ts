@@ -34,6 +34,10 @@ test('Hand-over fits on any screen and on one page of paper, with as much as it 
     for (const hidden of ['Admin Dashboard', 'Logout', 'Print', '?item=']) expect(text).not.toContain(hidden);
   }
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const grounds = await page.evaluate(() =>
+    [...document.querySelectorAll('html, html :has(main)')].map((element) => getComputedStyle(element).backgroundColor),
+  );
+  expect(new Set(grounds)).toEqual(new Set(['rgba(0, 0, 0, 0)', 'rgb(255, 255, 255)']));
   const ink = () => page.evaluate(() => getComputedStyle(document.querySelector('main') as Element).color);
   expect(await ink()).toBe('rgb(21, 23, 60)');
   await page.emulateMedia({ media: 'screen', colorScheme: 'dark' });
@@ -67,9 +71,19 @@ function fullOf(data: HandOver): HandOver {
   const minutes = { publishAt: '2099-01-02T10:00', hideAt: '2099-11-12T10:00' };
   const named = Array.from({ length: namedInHandOver }, (_, index) => `${index} `);
   const types = Object.values(contentTypes).map(({ name }) => name);
+  const folder = `/${'folder/'.repeat(11)}`;
+  const bytes = 123_456_789_000;
   return {
-    site: { ...data.site, address: `https://${'chapter.'.repeat(8)}example`, bucket: 'b'.repeat(63) },
-    backups: { ...data.backups, stored: 1000, last: { at: time, bytes: 123_456_789_000 }, restoredAt: time },
+    site: {
+      ...data.site,
+      address: `https://${'chapter.'.repeat(8)}example`,
+      bucket: 'b'.repeat(63),
+      folder,
+      // Else they are those of the tests before.
+      eventPhotos: { count: 10_000, bytes },
+      freeBytes: bytes,
+    },
+    backups: { folder, kept: 1000, stored: 1000, last: { at: time, bytes }, restoredAt: time },
     scheduled: {
       total,
       first: named.map((itemId) => ({

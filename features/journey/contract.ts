@@ -1,7 +1,12 @@
 import { type ContentType, formOf, storedItemShape } from '#contract/content/contentType.ts';
 import { anyImage, imageFields, requiredImage } from '#contract/content/images.ts';
 import { optionalLine } from '#contract/content/text.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
+
+const item = lazily(() =>
+  z.object({ ...storedItemShape(), originalName: z.string().optional(), caption: z.string().optional() }),
+);
 
 /**
  * Journey images, which are also the public alumni carousel (contract/README.md, "Content types"). Their file name
@@ -12,7 +17,9 @@ export const journey = {
   noun: 'journey image',
   path: '/our-team-journey',
   screens: { tab: 'Our Team Journey', add: '/admin/our-team-journey', manage: '/admin/edit-our-team-journey' },
-  item: z.object({ ...storedItemShape, originalName: z.string().optional(), caption: z.string().optional() }),
+  get item() {
+    return item();
+  },
   // A photo's file name may contain a person's name.
   staffOnly: ['originalName'],
   isListed: true,

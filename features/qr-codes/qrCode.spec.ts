@@ -83,7 +83,7 @@ test('a card offers the code of its item on every screen, as a picture and as fi
   await expect(button).toBeFocused();
 
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: 'See its page' })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: 'Announce' })).toBeFocused();
   await page.keyboard.type('q');
   await expect(page.getByRole('menuitem', { name: 'QR code' })).toBeFocused();
   await page.keyboard.press('Enter');
@@ -109,14 +109,15 @@ test('the message after an add and after an update leads to the page and copies 
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: site.address });
   await page.setViewportSize({ width: 320, height: 640 });
-  const add = async (title: string, action: string) => {
+  const add = async (title: string, visible: string) => {
     await page.getByLabel('Image', { exact: true }).setInputFiles({
       ...{ name: 'poster.jpg', mimeType: 'image/jpeg', buffer: await poster() },
     });
     await page.getByLabel('Club').selectOption('Technical club');
     await page.getByLabel('Description', { exact: true }).fill('Over.');
     await page.getByLabel('Title').fill(title);
-    await page.getByRole('button', { name: action }).click();
+    await page.getByRole('radio', { name: visible }).check();
+    await page.getByRole('button', { name: 'Add Event' }).click();
   };
   const see = page.getByRole('link', { name: 'See its page' });
   const copy = page.getByRole('button', { name: 'Copy link' });
@@ -130,10 +131,10 @@ test('the message after an add and after an update leads to the page and copies 
   };
 
   await page.goto('/admin/past-events');
-  await add('Antenna Day', 'Add Event');
+  await add('Antenna Day', 'Now');
   await expect(page.getByText('Past event added successfully!')).toBeVisible();
   await expectCopy();
-  await add('Not yet', 'Save as draft');
+  await add('Not yet', 'Draft');
   await expect(page.getByText('Saved as a draft.')).toBeVisible();
   await expect(see).toHaveCount(0);
 
@@ -231,13 +232,13 @@ test('an event is printed on one page, with its address in words and as code', a
   await page.goto(`/events/${_id}`);
   const code = page.getByAltText('QR code of this page');
   await expect(code).toBeHidden();
-  const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format: 'A4' })), {
-    mergePages: true,
-  });
-  expect(totalPages).toBe(1);
-  for (const printed of ['Antenna Day', 'Lab 3', `${new URL(site.address).host}/events/`, _id])
-    expect(text).toContain(printed);
-  expect(text).not.toContain('Our Team');
+  for (const format of ['A4', 'Letter']) {
+    const { totalPages, text } = await extractText(new Uint8Array(await page.pdf({ format })), { mergePages: true });
+    expect(totalPages, format).toBe(1);
+    for (const printed of ['Antenna Day', 'Lab 3', `${new URL(site.address).host}/events/`, _id])
+      expect(text).toContain(printed);
+    expect(text).not.toContain('Our Team');
+  }
   await page.emulateMedia({ media: 'print' });
   await expect.poll(async () => read(await code.screenshot())).toBe(`${site.address}/events/${_id}`);
 });

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest';
+import { qrCode } from '#contract/qrCode.ts';
 import { addItem } from '../../tests/support/content.ts';
 import { databaseByTurns, startServer } from '../../tests/support/server.ts';
 import { eventCodePath } from './contract/address.ts';
-import { qrCode } from './contract/drawing.ts';
 
 it.each(databaseByTurns)(
   'the code for paper is that of an event’s page, on %s, and no other id has one',

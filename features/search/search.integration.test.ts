@@ -10,7 +10,8 @@ import { addItem, addPhoto } from '../../tests/support/content.ts';
 import { jpeg } from '../../tests/support/images.ts';
 import { addManyEvents } from '../../tests/support/manyEvents.ts';
 import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
-import { searchMessages, searchPath } from './contract.ts';
+import { searchPath } from './contract/addresses.ts';
+import { searchMessages } from './contract/search.ts';
 import { indexAll } from './server/indexing.ts';
 
 const pathOf = (query: string, limit?: number) =>

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test';
 import { paths } from '#web/paths.ts';
 import { violationsAtWidths, violationsInBothSchemes } from '../../tests/browser/axe.ts';
 import { expect, hold, type Site, test } from '../../tests/browser/test.ts';
-import { searchLimits, searchMessages, searchPath, searchQuery, searchTexts } from './contract.ts';
+import { searchPath, searchQuery } from './contract/addresses.ts';
+import { searchLimits, searchMessages, searchTexts } from './contract/search.ts';
 
 const hostile = '<img src=x onerror=alert(1)> & "antenna"';
 

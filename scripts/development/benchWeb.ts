@@ -8,7 +8,7 @@ import sharp from 'sharp';
 import { itemPath } from '#contract/itemPages.ts';
 import { archivePages } from '../../features/archive/contract.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
-import { searchPath } from '../../features/search/contract.ts';
+import { searchPath } from '../../features/search/contract/addresses.ts';
 import { pages } from '../../web/pages.ts';
 import { paths } from '../../web/paths.ts';
 import { browserFlags } from '../setup/browser.mjs';

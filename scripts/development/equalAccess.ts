@@ -26,6 +26,7 @@ const explained: Record<string, string> = {
   aria_role_redundant: '.pswp img',
   element_tabbable_role_valid: '[role="region"][tabindex="0"], [data-radix-focus-guard]',
   fieldset_legend_valid: ':has(> legend.sr-only)',
+  input_label_exists: 'details:not([open]) input',
 };
 
 const source = readFileSync(createRequire(import.meta.url).resolve('accessibility-checker-engine'), 'utf8');

@@ -49,14 +49,22 @@ export function bringOnScreen(page: Page, target: string): Promise<{ x: number; 
     ({ target, patience }) =>
       new Promise((resolve, reject) => {
         const end = performance.now() + patience;
+        // What slides in is in the same place in two frames of a slow phone.
+        const slides = (element: Element | null) =>
+          document.getAnimations().some(({ playState, effect }) => {
+            const isEndless = effect?.getTiming().iterations === Infinity;
+            const isAround = effect instanceof KeyframeEffect && effect.target?.contains(element);
+            return playState === 'running' && isAround && !isEndless;
+          });
         const look = (before?: DOMRect) => {
           const element = document.querySelector(target);
           const place = element?.getBoundingClientRect() ?? new DOMRect();
           const { x, y, width, height } = place;
           const centre = { x: x + width / 2, y: y + height / 2 };
           const isOnScreen = element?.contains(document.elementFromPoint(centre.x, centre.y));
+          const rests = x === before?.x && y === before.y && !slides(element);
           if (!isOnScreen) element?.scrollIntoView({ block: 'center', behavior: 'instant' });
-          if (isOnScreen && x === before?.x && y === before.y) resolve(centre);
+          if (isOnScreen && rests) resolve(centre);
           else if (performance.now() > end) reject(new Error(`${target} does not come to rest on the screen.`));
           else requestAnimationFrame(() => look(place));
         };

@@ -9,7 +9,8 @@ import type { ImageRule } from '#contract/content/images.ts';
 import { togetherSchema } from '#contract/content/several.ts';
 import { idempotencyHeader, idempotencyKeySchema } from '#contract/idempotency.ts';
 import { isItemId } from '#contract/itemPages.ts';
-import { draftField, publicationMessages, publicationShape } from '#contract/publication.ts';
+import { publicationMessages, publicationShape } from '#contract/publication.ts';
+import { type Dates, visibilityFields } from '#contract/publicationFields.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import type { Addition, Values } from '../content/contentStore.ts';
 import type { RequestKey } from '../content/idempotency.ts';
@@ -24,7 +25,7 @@ import { withForm } from './withForm.ts';
 
 /** Returns the schema of an item as staff see it. */
 export const staffItemSchema = ({ item, noun }: StoredType) =>
-  item.extend(publicationShape).meta({ id: callName('Staff', noun) });
+  item.extend(publicationShape()).meta({ id: callName('Staff', noun) });
 
 /** A route without its method and path. */
 type Call = RouteShorthandOptionsWithHandler;
@@ -48,13 +49,13 @@ export function addCall(
   store: Store = (_request, ...added) => services.store.add(type, ...added),
 ): Call {
   const { image: rule, done } = type.add;
-  const fields = type.partOf === undefined ? type.add.fields.extend(draftField) : type.add.fields;
+  const fields = type.partOf === undefined ? type.add.fields.extend(visibilityFields) : type.add.fields;
   return {
     schema: describeCall(callName('add', type.noun), {
       summary: `Add one ${type.noun}`,
       description:
         'The image is answered with the addresses of all its sizes, which are there then.' +
-        (type.partOf === undefined ? ' With `draft`, only staff see it.' : ''),
+        (type.partOf === undefined ? ' With `draft`, or until `publishAt`, only staff see it.' : ''),
       headers: idempotencyHeaders,
       form: fields,
       answer: staffItemSchema(type),
@@ -67,18 +68,22 @@ export function addCall(
         const requestKey = key === undefined ? undefined : { key, fingerprint: await fingerprintOf(form, request) };
         const add = async () => {
           const { values: sent, image } = checkForm(fields, form);
-          const { draft, ...values } = sent;
+          const { draft, publishAt, hideAt, ...values } = sent as Values & Dates;
+          const dates = { publishAt, hideAt };
+          const isDraft = Boolean(draft || publishAt);
+          await services.publication.requireSensible(dates, isDraft);
           // The schema requires an image.
           const upload = image as Upload;
           const written = 'originalName' in type.item.shape ? { ...values, originalName: upload.fileName } : values;
-          const addition = { values: written, image: { upload, rule, signal }, isDraft: Boolean(draft) };
+          const addition = { values: written, image: { upload, rule, signal }, isDraft, dates };
           return store(request, addition, by, requestKey);
         };
         const added = requestKey && (await services.store.findAdded(type, by, requestKey));
         const data = added ?? (await add());
         // Sent by Fastify once the form is discarded.
         reply.code(201);
-        return { data, message: data.draft ? publicationMessages.saved : done };
+        const { saved, scheduled } = publicationMessages;
+        return { data, message: data.publishAt ? scheduled : data.draft ? saved : done };
       });
     },
   };

@@ -1,13 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { contentTypes } from '#contract/content/index.ts';
 import { typesWithPages } from '#contract/itemPages.ts';
-import {
-  datesSchema,
-  previewLinkDays,
-  previewLinkSchema,
-  publicationMessages,
-  publicationPaths,
-} from '#contract/publication.ts';
+import { previewLinkDays, publicationMessages, publicationPaths } from '#contract/publication.ts';
+import { datesSchema, previewLinkSchema } from '#contract/publicationFields.ts';
 import type { StoredType } from '../content/rows.ts';
 import { callName, describeCall } from '../http/docs.ts';
 import { validate } from '../http/validation.ts';

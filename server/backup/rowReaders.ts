@@ -51,7 +51,7 @@ export const rowReaders: Partial<Record<LastingTable, (row: never) => unknown>> 
   ...Object.fromEntries(contentTypeNames.map((name) => [tableNameOf(name), readItem(name)])),
   drafts: (row: Row<'drafts'>) => readItem(row.type)(rowOf(row)),
   schedule: ({ publishAt, hideAt }: Row<'schedule'>) =>
-    publicationSchema.parse({ publishAt: publishAt ?? undefined, hideAt: hideAt ?? undefined }),
+    publicationSchema().parse({ publishAt: publishAt ?? undefined, hideAt: hideAt ?? undefined }),
   item_versions(stored: Row<'itemVersions'>) {
     const row = rowOfVersion(stored);
     readItem(stored.type)(row);

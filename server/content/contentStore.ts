@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { ClubName } from '#contract/clubs.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import type { ListSlice } from '#contract/listSlice.ts';
+import type { Dates } from '#contract/publicationFields.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -26,6 +27,7 @@ import { AddedBefore, findAdded, keepAdded, type RequestKey } from './idempotenc
 import { earlierVersion, keepVersion, listVersions } from './itemVersions.ts';
 import { withPhotoCounts } from './photosOfEvents.ts';
 import { endPreviewLinks } from './previewLinks.ts';
+import { changeDates } from './publication.ts';
 import {
   byStaff,
   countOf,
@@ -67,6 +69,8 @@ export interface Addition {
   image: NewImage | StoredImage;
   /** Whether only staff see it. */
   isDraft: boolean;
+  /** When it is published and hidden, minutes that have a sense now. */
+  dates?: Dates;
   /** The instant of its creation; absent: now. */
   createdAt?: string;
   /** Finds its place in another item, which may be hidden, and the columns that say it; part of the transaction. */
@@ -176,7 +180,7 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
      */
     async add(
       type: StoredType,
-      { values, image: newImage, isDraft, createdAt, place, also }: Addition,
+      { values, image: newImage, isDraft, dates = {}, createdAt, place, also }: Addition,
       by: SessionAdmin | AbsentAdmin,
       key?: RequestKey,
     ): Promise<StaffItem> {
@@ -189,8 +193,15 @@ export function createContentStore({ db, kind }: OpenDatabase, media: Media, wri
           requireFitting(type, row);
           if (isDraft) await insertDraft(trx, type, row, { wasPublic: false });
           await record(trx, { by: by.username, action: isDraft ? 'drafted' : 'added', type, row });
+          const { publishAt, hideAt } = dates;
+          if (publishAt || hideAt) await changeDates(trx, type, row, dates, by.username);
           const secret = isHidden ? await media.quarantine(trx, image) : undefined;
-          const item: StaffItem = { ...toItem(media, type, row, secret), ...(isDraft && { draft: true as const }) };
+          const item: StaffItem = {
+            ...toItem(media, type, row, secret),
+            ...(isDraft && { draft: true as const }),
+            ...(publishAt && { publishAt }),
+            ...(hideAt && { hideAt }),
+          };
           if (key !== undefined && 'adminId' in by) await keepAdded(trx, { type, by, ...key }, item);
           await also?.(trx, [row]);
           return item;

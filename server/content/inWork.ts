@@ -33,7 +33,7 @@ const lastMinute: LocalMinute = `${lastDate}T23:59`;
  * the next one first.
  */
 export async function readScheduled(db: Kysely<Database>, named: number, until = lastMinute): Promise<InWork['due']> {
-  // Nothing comes of the dates of a deleted item, nor of the 'Hide At' of a draft without a 'Publish At'.
+  // Nothing comes of the dates of a deleted item, nor of the 'Visible Until' of a draft without 'Visible From'.
   const present = db
     .selectFrom('schedule')
     .where(({ fn }) => fn.coalesce('publishAt', 'hideAt'), '<=', until)

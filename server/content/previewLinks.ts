@@ -4,13 +4,8 @@ import { type Expression, expressionBuilder, type Kysely, type SqlBool } from 'k
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
 import { type ItemKind, type ItemType, itemPath, itemTypes, kindOf } from '#contract/itemPages.ts';
-import {
-  maxPreviewLinks,
-  type PreviewLink,
-  previewLinkDays,
-  previewParameter,
-  publicationMessages,
-} from '#contract/publication.ts';
+import { maxPreviewLinks, previewLinkDays, previewParameter, publicationMessages } from '#contract/publication.ts';
+import type { PreviewLink } from '#contract/publicationFields.ts';
 import { tokenOfLink } from '#contract/tokenOfLink.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { endWindow, instant } from '../clock.ts';

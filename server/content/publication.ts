@@ -2,7 +2,8 @@ import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import { type LocalMinute, minuteIn } from '#contract/event/localTime.ts';
-import { type Dates, wrongDates } from '#contract/publication.ts';
+import { wrongDates } from '#contract/publication.ts';
+import type { Dates } from '#contract/publicationFields.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
 import { instant, now } from '../clock.ts';
 import type { OpenDatabase } from '../database/open.ts';
@@ -132,14 +133,13 @@ export function createPublication(
       const minute = await presentMinute();
       return change(type, id, by, async (trx, { row, isDraft }) => {
         requireNoneWrong(wrongDates(dates, { now: minute, isDraft }));
-        const former = await datesOf(trx, type, id);
-        const changes = (['publishAt', 'hideAt'] as const).flatMap((field) =>
-          changeOf(field, former?.[field] ?? '', dates[field] ?? ''),
-        );
-        if (changes.length === 0) return;
-        await storeDates(trx, type, id, dates, by.username);
-        await record(trx, { by: by.username, action: 'dated', type, row, details: { changes } });
+        await changeDates(trx, type, row, dates, by.username);
       });
+    },
+
+    /** Throws a 400 for dates of a new item that have no sense now. */
+    async requireSensible(dates: Dates, isDraft: boolean): Promise<void> {
+      requireNoneWrong(wrongDates(dates, { now: await presentMinute(), isDraft }));
     },
 
     /** Does what is due. */
@@ -159,6 +159,23 @@ export async function moveDates(trx: Kysely<Database>, from: string, { name }: S
 /** Makes the dates of items those of items of another type; part of the transaction that changes the type. */
 export async function changeTypeOfDates(trx: Kysely<Database>, ids: Ids, { name: type }: StoredType): Promise<void> {
   await trx.updateTable('schedule').set({ type }).where('id', 'in', ids).execute();
+}
+
+/** Sets the dates of an item in the place of its former ones; part of the transaction that stores it. */
+export async function changeDates(
+  trx: Kysely<Database>,
+  type: StoredType,
+  row: ContentRow,
+  dates: Dates,
+  by: string,
+): Promise<void> {
+  const former = await datesOf(trx, type, row.id);
+  const changes = (['publishAt', 'hideAt'] as const).flatMap((field) =>
+    changeOf(field, former?.[field] ?? '', dates[field] ?? ''),
+  );
+  if (changes.length === 0) return;
+  await storeDates(trx, type, row.id, dates, by);
+  await record(trx, { by, action: 'dated', type, row, details: { changes } });
 }
 
 async function storeDates(

@@ -100,8 +100,15 @@ const walks: Record<string, Screens> = {
       await page.getByRole('button', { name: 'Add Event' }).click();
       await expect(page.getByRole('alert').first()).toBeVisible();
     },
+    'a pasted announcement': async (page) => {
+      await page.getByRole('button', { name: 'Paste the announcement' }).click();
+      await page.getByLabel('Message').fill('*Antenna Day*\nDate: 5 Dec 2099\nVenue: Lab 3');
+      await page.getByRole('button', { name: 'Fill the form' }).click();
+      await expect(page.getByText('Three facts were read')).toBeVisible();
+    },
     'the manage screen with an open form': async (page) => {
       await page.getByRole('link', { name: 'Manage Upcoming Events' }).click();
+      await page.getByRole('alertdialog').getByRole('button', { name: 'Leave' }).click();
       await page.getByRole('button', { name: 'Edit', exact: false }).first().click();
       await expect(page.getByLabel('Description')).toHaveValue('An event.');
     },
@@ -119,6 +126,11 @@ const walks: Record<string, Screens> = {
     'the QR code of an event': async (page) => {
       await page.getByRole('menuitem', { name: 'QR code' }).click();
       await expect(page.getByRole('link', { name: 'Download PNG' })).toHaveAttribute('href', /^blob:/);
+    },
+    'the announcement of an event': async (page) => {
+      await page.keyboard.press('Escape');
+      await choose(page, 'Announce');
+      await expect(page.getByRole('link', { name: 'Save Square' })).toBeVisible();
     },
     'the question for the club of an event that moves': async (page) => {
       await page.keyboard.press('Escape');

@@ -30,7 +30,13 @@ test('an event is saved as a draft, looked at by a link, published, and unpublis
     mimeType: 'image/jpeg',
     buffer: await poster('#00ff00'),
   });
-  await button(page, 'Save as draft').click();
+  await page.getByRole('radio', { name: 'Now' }).focus();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByLabel('Visible From')).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(page.getByRole('radio', { name: 'Draft' })).toBeFocused();
+  await expect(page.getByLabel('Visible From')).toHaveCount(0);
+  await button(page, 'Add Event').click();
   await expect(page.getByText(publicationMessages.saved)).toBeVisible();
   // What is saved is not offered again as unsaved.
   await expect.poll(() => page.evaluate(readUnsaved)).toEqual([]);
@@ -107,17 +113,17 @@ test('dates are set on a card, which says them, and errors stand at their fields
   const draft = card(page, 'Later.');
   await choose(draft, 'Schedule');
   const dialog = page.getByRole('dialog', { name: 'Schedule' });
-  const [publishAt, hideAt] = [dialog.getByLabel('Publish At'), dialog.getByLabel('Hide At')];
+  const [publishAt, hideAt] = [dialog.getByLabel('Visible From'), dialog.getByLabel('Visible Until')];
   await expect(publishAt).toBeFocused();
   await page.keyboard.type('01022090');
   await button(dialog, 'Save').click();
-  await expect(publishAt).toHaveAccessibleDescription(/Publish At is not complete\./);
+  await expect(publishAt).toHaveAccessibleDescription(/Visible From is not complete\./);
   await expect(publishAt).toBeFocused();
   await publishAt.fill('2090-02-01T09:00');
-  await expect(dialog.getByText('Publish At is not complete.')).toHaveCount(0);
+  await expect(dialog.getByText('Visible From is not complete.')).toHaveCount(0);
   await hideAt.fill('2090-01-01T09:00');
   await button(dialog, 'Save').click();
-  await expect(hideAt).toHaveAccessibleDescription(/Hide At must be after Publish At\./);
+  await expect(hideAt).toHaveAccessibleDescription(/Visible Until must be after Visible From\./);
   await page.setViewportSize({ width: 390, height: 844 });
   expect(await violationsInBothSchemes(page)).toEqual([]);
   await hideAt.fill('2090-03-01T09:00');
@@ -142,7 +148,7 @@ test('dates are set on a card, which says them, and errors stand at their fields
   await page.keyboard.press('Backspace');
   await expect(hideAt).toHaveValue('');
   await button(dialog, 'Save').click();
-  await expect(hideAt).toHaveAccessibleDescription(/Hide At is not complete\./);
+  await expect(hideAt).toHaveAccessibleDescription(/Visible Until is not complete\./);
   await expect(draft).toContainText('Visible until');
   await hideAt.fill('');
   await button(dialog, 'Save').click();

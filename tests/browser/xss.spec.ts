@@ -9,7 +9,7 @@ import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
-import { searchPath } from '../../features/search/contract.ts';
+import { searchPath } from '../../features/search/contract/addresses.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
 import { sectionPath, sectionScreen, settingsPaths, siteScreen } from '../../features/site-settings/contract.ts';
 import { pages } from '../../web/pages.ts';

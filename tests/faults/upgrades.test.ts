@@ -5,7 +5,8 @@ import { type ContentTypeName, contentTypeNames } from '#contract/content/index.
 import { publicationPaths } from '#contract/publication.ts';
 import { indexAll } from '#features/search/server/indexing.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
-import { searchedTypes, searchPath } from '../../features/search/contract.ts';
+import { searchPath } from '../../features/search/contract/addresses.ts';
+import { searchedTypes } from '../../features/search/contract/search.ts';
 import { continueCounting, insertRows, type RawRow } from '../../server/backup/lastingTables.ts';
 import { allSteps, migrate } from '../../server/database/migrate.ts';
 import type { Database } from '../../server/database/schema.ts';

@@ -152,7 +152,7 @@ describe.each(databases)('drafts on %s', (kind) => {
     expect(await ids()).toEqual(before);
   });
 
-  itAlike('are added once for an idempotency key, which another button does not share', async () => {
+  itAlike('are added once for an idempotency key, which another choice does not share', async () => {
     const headers = { 'idempotency-key': crypto.randomUUID() };
     const form = { name: 'Once', designation: 'Chair', image: await jpeg() };
     const upload = `${pathOf('governingTeam')}/upload`;
@@ -172,11 +172,15 @@ describe.each(databases)('drafts on %s', (kind) => {
     const draft = await addDraft('pastEvents');
     const event = await add('pastEvents');
     const refused: [string, object, string][] = [
-      [draft._id, { publishAt: '2020-01-01T10:00' }, 'Publish At must be in the future.'],
-      [draft._id, { hideAt: '2020-01-01T10:00' }, 'Hide At must be in the future.'],
-      [draft._id, { publishAt: '2099-01-02T10:00', hideAt: '2099-01-02T10:00' }, 'Hide At must be after Publish At.'],
+      [draft._id, { publishAt: '2020-01-01T10:00' }, 'Visible From must be in the future.'],
+      [draft._id, { hideAt: '2020-01-01T10:00' }, 'Visible Until must be in the future.'],
+      [
+        draft._id,
+        { publishAt: '2099-01-02T10:00', hideAt: '2099-01-02T10:00' },
+        'Visible Until must be after Visible From.',
+      ],
       [event._id, { publishAt: '2099-01-02T10:00' }, 'It is public already.'],
-      [draft._id, { publishAt: 'soon' }, 'Publish At must be a date and time like 2026-12-05T09:30.'],
+      [draft._id, { publishAt: 'soon' }, 'Visible From must be a date and time like 2026-12-05T09:30.'],
     ];
     for (const [id, json, message] of refused) {
       expect(await dates('pastEvents', id, json)).toMatchObject({ status: 400, body: { message } });
@@ -202,6 +206,28 @@ describe.each(databases)('drafts on %s', (kind) => {
     const hidden = (await unpublish('pastEvents', draft._id)).body.data;
     expect(hidden).toMatchObject({ draft: true, hideAt: '2099-01-03T10:00' });
     expect(hidden).not.toHaveProperty('publishAt');
+  });
+
+  it('are added with their dates, or not at all', async () => {
+    const both = { publishAt: '2099-01-02T10:00', hideAt: '2099-01-03T10:00' };
+    const refused = [
+      [{ publishAt: '2020-01-01T10:00' }, 'Visible From must be in the future.'],
+      [{ ...both, hideAt: both.publishAt }, 'Visible Until must be after Visible From.'],
+    ] as const;
+    for (const [wrong, message] of refused)
+      expect(await addItem(server, 'pastEvents', wrong)).toMatchObject({ status: 400, body: { message } });
+    const added = await addItem(server, 'pastEvents', both);
+    expect(added.body.message).toBe(publicationMessages.scheduled);
+    expect(added.body.data).toMatchObject({ draft: true, ...both });
+    expect(await staffList('pastEvents')).toContainEqual(added.body.data);
+    expect((await activity()).slice(0, 2).map(({ action }: { action: string }) => action)).toEqual([
+      'dated',
+      'drafted',
+    ]);
+    await publish('pastEvents', added.body.data._id);
+    const ending = await addItem(server, 'pastEvents', { hideAt: both.hideAt });
+    expect(ending.body.data).not.toHaveProperty('draft');
+    expect(ending.body.data).toMatchObject({ hideAt: both.hideAt });
   });
 
   it('are published and hidden at their minute, once, by one of several processes', async () => {

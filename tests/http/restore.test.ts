@@ -8,11 +8,10 @@ import { profile } from '#chapter/profile.ts';
 import { contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { publicPaths, siteSettingsPath } from '#contract/publicApi.ts';
 import { publicationPaths } from '#contract/publication.ts';
-import type { SectionName } from '#contract/settings/index.ts';
 import { indexAll } from '#features/search/server/indexing.ts';
 import { settingsPaths } from '#features/site-settings/contract.ts';
 import { archivePaths } from '../../features/archive/contract.ts';
-import { searchPath, searchQuery } from '../../features/search/contract.ts';
+import { searchPath, searchQuery } from '../../features/search/contract/addresses.ts';
 import { BackupError, writeArchive } from '../../server/backup/archive.ts';
 import { rehearse } from '../../server/backup/rehearsal.ts';
 import { restore } from '../../server/backup/restoreBackup.ts';
@@ -24,7 +23,8 @@ import { countBlockedBy } from '../support/blocked.ts';
 import { addItem, addPhoto } from '../support/content.ts';
 import { jpeg } from '../support/images.ts';
 import { learnLaterStep } from '../support/laterStep.ts';
-import { databases, startServer, type TestServer } from '../support/server.ts';
+import { databases, itAlikeOn, startServer, type TestServer } from '../support/server.ts';
+import { halfByTurns } from '../support/turns.ts';
 import { validTexts } from '../support/typeCases.ts';
 
 let folder: string;
@@ -334,7 +334,7 @@ describe('before it touches anything, a restore', () => {
   beforeAll(() => start('sqlite'));
   afterAll(() => copy.close());
 
-  it.each(Object.entries(forgeries))('refuses %s', async (_what, change) => {
+  it.each(halfByTurns(Object.entries(forgeries)))('refuses %s', async (_what, change) => {
     await forge(good, file, change);
     await expectRefused();
   });
@@ -415,15 +415,15 @@ it('a restore takes an archive that was read and written again without a change'
 
 it('a restore refuses a row of any length without holding it in memory, and a folder', async () => {
   await start('sqlite', { NODE_OPTIONS: '--max-old-space-size=100' });
-  const bytes = 300 * 1024 * 1024;
+  const bytes = 150 * 1024 * 1024;
   const head = JSON.stringify({ format: 1, createdAt: new Date().toISOString(), steps: ['001-first'] });
   await writeArchive(file, async (add) => {
     await add('chapterhouse.json', head);
     await add('tables/admins/000000.jsonl', { bytes, stream: piecesOf(bytes) });
   });
   expect(await bringBack()).toEqual(damaged);
-  expect(await bringBack(folder)).toEqual(
-    refused('is a folder or a pipe\\. A backup is a file, for it is read twice\\.'),
+  await expect(bringBackHere(folder)).rejects.toThrow(
+    'is a folder or a pipe. A backup is a file, for it is read twice.',
   );
   await copy.close();
 });
@@ -434,6 +434,7 @@ async function* piecesOf(bytes: number) {
 }
 
 describe.each(databases)('a restore on %s', (kind) => {
+  const itAlike = itAlikeOn(kind);
   beforeEach(() => start(kind));
   afterEach(() => copy.close());
 
@@ -449,7 +450,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(rows).toEqual([{ venue: event.clubName }]);
   });
 
-  it('leaves a new site without first steps, as the backup has none', async () => {
+  itAlike('leaves a new site without first steps, as the backup has none', async () => {
     const { db } = copy.services.database;
     await markNewSite(db);
     await forge(
@@ -461,23 +462,28 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect(await db.selectFrom('notices').selectAll().execute()).toEqual([]);
   });
 
-  it('lets the search and the archive find what it has brought back, and no draft and no deleted item', async () => {
-    expect((await copy.call('GET', archivePaths.all)).body.data).toEqual([]);
-    await forge(good, file, (entries) => entries);
-    await bringBackHere();
-    await indexAll(copy.services);
-    const found = async (query: string) => {
-      const { body } = await copy.call('GET', searchPath + searchQuery(query));
-      return body.data.map(({ type }: { type: string }) => type);
-    };
-    expect(await found('kept')).toEqual(['pastEvents']);
-    expect(await found('changed')).toEqual(['upcomingEvents']);
-    expect(await found('deleted')).toEqual([]);
-    expect(await found(validTexts.governingTeam.name ?? '')).not.toContain('governingTeam');
-    await expect.poll(async () => (await copy.call('GET', archivePaths.all)).body.data).toMatchObject([{ events: 1 }]);
-  });
+  itAlike(
+    'lets the search and the archive find what it has brought back, and no draft and no deleted item',
+    async () => {
+      expect((await copy.call('GET', archivePaths.all)).body.data).toEqual([]);
+      await forge(good, file, (entries) => entries);
+      await bringBackHere();
+      await indexAll(copy.services);
+      const found = async (query: string) => {
+        const { body } = await copy.call('GET', searchPath + searchQuery(query));
+        return body.data.map(({ type }: { type: string }) => type);
+      };
+      expect(await found('kept')).toEqual(['pastEvents']);
+      expect(await found('changed')).toEqual(['upcomingEvents']);
+      expect(await found('deleted')).toEqual([]);
+      expect(await found(validTexts.governingTeam.name ?? '')).not.toContain('governingTeam');
+      await expect
+        .poll(async () => (await copy.call('GET', archivePaths.all)).body.data)
+        .toMatchObject([{ events: 1 }]);
+    },
+  );
 
-  it('serves what is there and keeps what is deleted', async () => {
+  itAlike('serves what is there and keeps what is deleted', async () => {
     await forge(good, file, (entries) => entries);
     await bringBackHere();
     await copy.services.media.sweep();
@@ -495,8 +501,8 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect((await fetch(`${copy.address}${again.body.data.url}`)).status).toBe(200);
   });
 
-  it('brings sections that cannot be read, which are the originals then', async () => {
-    const unreadable: Partial<Record<SectionName, string>> = {
+  itAlike('brings sections that cannot be read, which are the originals then', async () => {
+    const unreadable: Partial<Record<keyof typeof profile, string>> = {
       faculty: '',
       developers: '{',
       hero: 'null',
@@ -515,7 +521,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     await expect.poll(async () => (await copy.call('GET', '/getpast')).body.data).toHaveLength(1);
     expect(await seen()).toEqual(profile);
     expect((await fetch(`${copy.address}/ourteam`)).status).toBe(200);
-    for (const name of Object.keys(unreadable) as SectionName[]) {
+    for (const name of Object.keys(unreadable) as (keyof typeof unreadable)[]) {
       const [version] = (await copy.asAdmin('GET', settingsPaths.versions(name))).body.data;
       expect(version).toMatchObject({ version: 1, isOriginal: true, value: profile[name] });
       const json = { ...profile[name], version: 1 };
@@ -526,7 +532,7 @@ describe.each(databases)('a restore on %s', (kind) => {
     expect((await seen()).faculty.members).toHaveLength(1);
   });
 
-  it('keeps the folder of its rehearsal from sweeps as long as it goes on', async () => {
+  itAlike('keeps the folder of its rehearsal from sweeps as long as it goes on', async () => {
     await forge(good, file, (entries) => withMoreImages(entries, 1000));
     const { media, tempDir } = copy.services;
     using setInterval = vi.spyOn(globalThis, 'setInterval');

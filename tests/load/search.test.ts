@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { indexAll } from '#features/search/server/indexing.ts';
-import { searchPath } from '../../features/search/contract.ts';
+import { searchPath } from '../../features/search/contract/addresses.ts';
 import { addItem } from '../support/content.ts';
 import { addManyEvents } from '../support/manyEvents.ts';
 import { addManyIssues } from '../support/manyIssues.ts';

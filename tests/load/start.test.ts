@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { publicPaths } from '#contract/publicApi.ts';
 import { indexAll } from '#features/search/server/indexing.ts';
-import { searchPath, searchQuery } from '../../features/search/contract.ts';
+import { searchPath, searchQuery } from '../../features/search/contract/addresses.ts';
 import { median, residentMemory } from '../../scripts/development/product.ts';
 import { addItem } from '../support/content.ts';
 import { get } from '../support/get.ts';

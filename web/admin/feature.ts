@@ -5,7 +5,10 @@ import type { RouteObject } from 'react-router';
 import type { z } from 'zod';
 import type { ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
+import type { ButtonStyle } from '../ui/Button.tsx';
+import type { FieldNotes } from './forms/fieldNotes.ts';
 import type { ItemLink } from './itemLink/itemLink.ts';
+import type { ShowDialog } from './ui/useShownDialog.ts';
 
 /** The texts for staff about an item that has no card, because it is deleted. */
 export interface Description {
@@ -27,6 +30,12 @@ export interface LoginWayProps {
   onStart: () => void;
   /** Is called when it failed, with the text for an error that has no message for the user. */
   onFailure: (error: Error, fallback: string) => void;
+}
+
+export interface PageButtonProps extends Pick<ButtonStyle, 'variant'> {
+  link: ItemLink;
+  /** Shows its dialog, which stays when the button goes. */
+  show: ShowDialog;
 }
 
 export interface HandOverPartProps {
@@ -52,6 +61,11 @@ export interface StaffScreen {
   group?: 'changes' | 'site';
 }
 
+export interface AddHelpProps {
+  /** Is called with what fields say of the values that the help has given them. */
+  onNotes: (notes: FieldNotes) => void;
+}
+
 /** The part of a feature that runs in the content manager. A feature has what it needs of these. */
 export interface AdminFeature {
   /** The name of its folder. */
@@ -68,6 +82,8 @@ export interface AdminFeature {
   openScreens?: RouteObject[];
   /** By type: what says which deleted item it is. */
   describers?: Describers;
+  /** By type: what stands above the form that adds an item, in its context, and fills its fields. */
+  addHelp?: Partial<Record<ContentTypeName, ComponentType<AddHelpProps>>>;
   /** A screen to which the bar above all screens leads. */
   barLink?: StaffScreen;
   /** A screen to which the screen ‘Account’ leads. */
@@ -78,8 +94,10 @@ export interface AdminFeature {
   sectionPath?: (section: string) => string;
   /** What stands above all screens. */
   Notice?: ComponentType;
-  /** An item (`MoreItem`) of the menu of an item that has a page. */
+  /** Items (`MoreItem`) of the menu of an item that has a page. */
   PageItem?: ComponentType<{ link: ItemLink }>;
+  /** A button about the page of an item that was just added or published. */
+  PageButton?: ComponentType<PageButtonProps>;
   /** Runs once, when the content manager has started. */
   start?: () => void;
   /** What stands above the list of the present team. `onStarted` is called when another team has taken its place. */
@@ -106,6 +124,12 @@ export interface AccountFeature {
   OwnPanel?: ComponentType;
   /** Panels about other admins, below those of the own account. */
   OtherPanels?: ComponentType;
+}
+
+/** The form of a section of the settings (features/sectionForms.ts). */
+export interface SectionParts {
+  Fields: ComponentType;
+  Preview: ComponentType;
 }
 
 /** Something that there is to do: a row of ‘Today’. */

@@ -27,7 +27,7 @@ export type EditableTypeOf<Item extends StoredItem> = ContentTypeOf<Item> &
 /** Reads an item as the admin API answers it, with its publication. */
 export const staffItem = <Item extends StoredItem>(type: ContentTypeOf<Item>, item: unknown): Item & Publication => ({
   ...type.item.parse(item),
-  ...publicationSchema.parse(item),
+  ...publicationSchema().parse(item),
 });
 
 /** Returns the API path of an item. */

@@ -1,7 +1,8 @@
 import type { z } from 'zod';
 import type { ContentType } from '#contract/content/contentType.ts';
 import { unwrap } from '#contract/envelope.ts';
-import { type datesSchema, type PreviewLink, publicationMessages, publicationPaths } from '#contract/publication.ts';
+import { publicationMessages, publicationPaths } from '#contract/publication.ts';
+import type { datesSchema, PreviewLink } from '#contract/publicationFields.ts';
 import { messageFrom, useChange } from './change.ts';
 import { listKey } from './contentQueries.ts';
 import { adminApi } from './session.ts';

@@ -1,5 +1,5 @@
+import { type Columns, columnsFor } from '#contract/lineCode.ts';
 import { CellGrid, KeyedHeading } from '../ui/KeyedHeading.tsx';
-import { type Columns, columnsFor } from '../ui/lineCode.ts';
 
 interface PageHeadProps {
   text: string;

@@ -23,11 +23,11 @@ export function Dialog({
     <Modal
       onClose={onClose}
       aria-labelledby={titleId}
-      className={`${modalCardClass} ${className} scroll-pt-22 overscroll-contain`}
+      className={`${modalCardClass} ${className} with-bars overscroll-contain`}
     >
       {/* The padding belongs to the card's children: a click on the padding must not count as a click beside the
           card. */}
-      <div className="sticky top-0 z-1 flex items-center justify-between gap-[min(1rem,5vw)] bg-sheet pt-6 pr-[min(1.25rem,6.25vw)] pb-2 pl-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] wrap-anywhere">
+      <div className="sticky top-(--edge) z-1 flex items-center justify-between gap-[min(1rem,5vw)] bg-sheet pt-6 pr-[min(1.25rem,6.25vw)] pb-2 pl-[clamp(min(1.25rem,6.25vw),3vw,2.25rem)] wrap-anywhere">
         <h2 id={titleId} className="font-journal text-h3 font-semibold tracking-[-.012em] text-heading">
           {title}
         </h2>

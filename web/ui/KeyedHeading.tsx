@@ -1,5 +1,5 @@
 import { type CSSProperties, useMemo } from 'react';
-import { type Columns, hexOf, tracePath, wordsOf } from './lineCode.ts';
+import { type Columns, hexOf, tracePath, wordsOf } from '#contract/lineCode.ts';
 
 interface KeyedHeadingProps {
   text: string;

@@ -1,5 +1,5 @@
+import { tracePath } from '#contract/lineCode.ts';
 import { useSection } from '../api/settings.ts';
-import { tracePath } from './lineCode.ts';
 
 /** The chapter's mark: the serial frame of its first letter. */
 export function Mark({ className }: { className: string }) {

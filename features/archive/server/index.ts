@@ -81,7 +81,7 @@ const year = z.string().meta({ description: 'A calendar year in the time zone of
 const pictures = z.array(
   z.object({
     type: z.enum(archivedTypes),
-    item: z.object(Object.fromEntries(pictureFields.map((field) => [field, storedItemShape[field]]))),
+    item: z.object(Object.fromEntries(pictureFields.map((field) => [field, storedItemShape()[field]]))),
   }),
 );
 

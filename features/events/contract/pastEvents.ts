@@ -4,6 +4,7 @@ import { anyImage, imageFields, optionalImage, requiredImage } from '#contract/c
 import { optionalDate, optionalLink, requiredDescription } from '#contract/content/text.ts';
 import { counted } from '#contract/counted.ts';
 import { eventColumns, eventShape, timeAndPlaceTexts, titleText, wrongTimes } from '#contract/event/eventFields.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
 
 /** The field of a past event's club. `missing` is the error if no club is chosen. */
@@ -26,6 +27,18 @@ const texts = (missing: string) => ({
   ...timeAndPlaceTexts(),
 });
 
+const item = lazily(() =>
+  z.object({
+    ...storedItemShape(),
+    description: z.string(),
+    link: z.string().optional(),
+    clubName: z.enum(clubNames),
+    eventDate: z.iso.date().optional().meta({ description: 'The day of the event, if it is known' }),
+    ...eventShape(),
+    photos: z.int().positive().optional().meta({ description: 'How many it has; absent without any' }),
+  }),
+);
+
 /** Past events (contract/README.md, "Content types"). */
 export const pastEvents = {
   name: 'pastEvents',
@@ -33,15 +46,9 @@ export const pastEvents = {
   path: '/admin/past-events',
   screens: { tab: 'Past Events', add: '/admin/past-events', manage: '/admin/past-events/manage' },
   frame: 'poster',
-  item: z.object({
-    ...storedItemShape,
-    description: z.string(),
-    link: z.string().optional(),
-    clubName: z.enum(clubNames),
-    eventDate: z.iso.date().optional().meta({ description: 'The day of the event, if it is known' }),
-    ...eventShape,
-    photos: z.int().positive().optional().meta({ description: 'How many it has; absent without any' }),
-  }),
+  get item() {
+    return item();
+  },
   check: wrongTimes,
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   isListed: true,

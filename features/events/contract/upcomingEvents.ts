@@ -12,6 +12,7 @@ import {
   upcomingTexts,
   wrongTimes,
 } from '#contract/event/eventFields.ts';
+import { lazily } from '#contract/lazily.ts';
 import { z } from '#contract/zod.ts';
 import { clubField } from './pastEvents.ts';
 
@@ -26,6 +27,18 @@ const texts = (noDate: string) => ({
   ...upcomingTexts(),
 });
 
+const item = lazily(() =>
+  z.object({
+    ...storedItemShape(),
+    description: z.string(),
+    eventDate: z.iso.date(),
+    link: z.string().optional(),
+    registration: z.string().optional(),
+    ...eventShape(),
+    ...upcomingShape(),
+  }),
+);
+
 /** Upcoming events (contract/README.md, "Content types"). */
 export const upcomingEvents = {
   name: 'upcomingEvents',
@@ -33,15 +46,9 @@ export const upcomingEvents = {
   path: '/admin/upcoming-events',
   screens: { tab: 'Upcoming Events', add: '/admin/upcoming-events', manage: '/admin/upcoming-events/manage' },
   frame: 'poster',
-  item: z.object({
-    ...storedItemShape,
-    description: z.string(),
-    eventDate: z.iso.date(),
-    link: z.string().optional(),
-    registration: z.string().optional(),
-    ...eventShape,
-    ...upcomingShape,
-  }),
+  get item() {
+    return item();
+  },
   check: wrongTimes,
   search: { name: 'title', texts: ['description', 'place', 'stateNote'] },
   isListed: true,

@@ -3,7 +3,6 @@ import { useFormContext, useWatch } from 'react-hook-form';
 import { clubNameForStaff, clubNames, noClubChosen } from '#contract/clubs.ts';
 import type { StoredItem, TextName } from '#contract/content/contentType.ts';
 import type { EventType } from '#contract/event/eventFacts.ts';
-import { timeAndPlaceTexts } from '#contract/event/eventFields.ts';
 import { readPublicFields } from '#contract/publicItems.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
 import { FieldGroup } from '#web/admin/forms/FieldGroup.tsx';
@@ -49,14 +48,9 @@ export function TitleField() {
 /** The times and the place of an event, and the online link of an upcoming event. */
 export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?: boolean }) {
   const text = useTexts<Texts>();
-  const names = Object.keys(timeAndPlaceTexts());
   return (
-    <FieldGroup
-      title="Time and place"
-      hint={withOnlineLink ? 'times, last day, place, online link' : 'times, last day, place'}
-      names={withOnlineLink ? [...names, 'onlineLink'] : names}
-      open={withOnlineLink}
-    >
+    <fieldset className="grid min-w-0 gap-6">
+      <legend className="sr-only">Time and place</legend>
       <div className="grid grid-cols-2 gap-x-4 gap-y-6 sm:grid-cols-3">
         <DateField label="Start Time" {...text('startTime')} type="time" />
         <DateField label="End Time" {...text('endTime')} type="time" />
@@ -66,7 +60,7 @@ export function TimeAndPlaceFields({ withOnlineLink = false }: { withOnlineLink?
       </div>
       <TextField label="Place" {...text('place')} help="For example Seminar Hall, 2nd floor." />
       {withOnlineLink && <LinkField label="Online Link" {...text('onlineLink')} help="Where to join from elsewhere." />}
-    </FieldGroup>
+    </fieldset>
   );
 }
 

@@ -1,9 +1,9 @@
 import { type EventFacts, stateText } from '#contract/event/eventFacts.ts';
 import { isEventOver } from '#contract/event/isEventOver.ts';
+import type { Moment } from '#contract/event/registration.ts';
 import { linkTexts } from '#contract/visitorTexts.ts';
 import { StateLine } from '#web/admin/ui/StateLine.tsx';
 import { eventOffers } from '#web/public/events/eventOffers.ts';
-import type { Moment } from '#web/public/events/eventPoster.ts';
 
 interface EventStateProps {
   facts: EventFacts;

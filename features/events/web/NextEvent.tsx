@@ -1,6 +1,7 @@
 import { dayMs } from '#contract/dates.ts';
 import { eventFacts, formerSchedule, isDateToBeAnnounced, whenText } from '#contract/event/eventFacts.ts';
 import type { LocalMinute } from '#contract/event/localTime.ts';
+import type { Moment } from '#contract/event/registration.ts';
 import { formatSchedule } from '#contract/event/schedule.ts';
 import type { Publication } from '#contract/publication.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
@@ -10,7 +11,6 @@ import { PublicationState } from '#web/admin/publication/PublicationState.tsx';
 import { eventName } from '#web/admin/types/eventCard.tsx';
 import { ScreenLink } from '#web/admin/ui/ScreenLink.tsx';
 import { FormerDate } from '#web/public/events/EventTime.tsx';
-import type { Moment } from '#web/public/events/eventPoster.ts';
 import { ButtonLink, newTab } from '#web/ui/Button.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { Picture } from '#web/ui/Picture.tsx';

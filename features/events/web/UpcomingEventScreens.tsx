@@ -142,8 +142,8 @@ function UpcomingEventFields() {
           help={`The button ‘${linkTexts.registration}’ leads there.`}
         />
       </div>
+      <TimeAndPlaceFields withOnlineLink />
       <div className="grid gap-2">
-        <TimeAndPlaceFields withOnlineLink />
         <StateFields />
         <RegistrationFields />
       </div>

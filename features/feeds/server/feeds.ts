@@ -119,7 +119,7 @@ function toCalendarEntry(row: EventRow): CalendarEntry[] {
   return [{ ...entry, changedAt: deletedAt ?? updatedAt ?? createdAt, isCancelled: deletedAt !== null }];
 }
 
-const toldShape = { ...eventShape, dateToBeAnnounced: upcomingShape.dateToBeAnnounced };
+const toldShape = { ...eventShape(), dateToBeAnnounced: upcomingShape().dateToBeAnnounced };
 type ToldFields = SharedEventFields & Pick<UpcomingFields, 'dateToBeAnnounced'>;
 
 /** Returns the optional facts of an event. */

@@ -44,7 +44,7 @@ export function HandOverScreen() {
       failed={handOverMessages.loadFailed}
     >
       {(data) => (
-        <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9.5pt] print:leading-snug">
+        <div className="grid items-start gap-grid lg:grid-cols-2 print:grid-cols-2 print:gap-x-7 print:text-[9pt] print:leading-snug">
           <div className="grid gap-grid print:gap-3">
             <FirstTasks handOver={data} />
             <Suspense>

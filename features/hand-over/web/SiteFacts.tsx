@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { counted } from '#contract/counted.ts';
+import { formatBytes } from '#web/admin/formatBytes.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
 import { noteClass, Part, placeClass } from '#web/admin/ui/paperParts.tsx';
 import type { HandOver } from '../contract.ts';
-import { formatBytes } from './formatBytes.ts';
 
 /** Where the site runs, and its backups. */
 export function SiteFacts({ handOver: { site, backups } }: { handOver: HandOver }) {

@@ -1,5 +1,4 @@
-import type { KeyboardEvent } from 'react';
-import { isShortcut } from '#web/ui/shortcut.ts';
+import { tabKeys } from '#web/ui/tabKeys.ts';
 
 /** The steps of moving in, in their order. */
 export const stepNames = ['source', 'look', 'bring', 'result'] as const;
@@ -19,24 +18,11 @@ interface StepTabsProps {
 
 /** The steps as tabs. The arrow keys, Home and End move the focus to the next step that was reached, and select it. */
 export function StepTabs({ current, isReached, onSelect, tabId, panelId }: StepTabsProps) {
-  const moveByKey = (event: KeyboardEvent) => {
-    const reached = stepNames.filter(isReached);
-    const from = reached.indexOf(current);
-    // The index before the first tab is -1, which `at` takes for the last one.
-    const targets: Record<string, number> = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 };
-    const index = targets[event.key];
-    const step = index === undefined ? undefined : reached.at(index % reached.length);
-    if (step === undefined || isShortcut(event)) return;
-    event.preventDefault();
-    onSelect(step);
-    document.getElementById(tabId(step))?.focus();
-  };
-
   return (
     <div
       role="tablist"
       aria-label="Steps"
-      onKeyDown={moveByKey}
+      onKeyDown={tabKeys(stepNames.filter(isReached), current, onSelect, tabId)}
       className="mb-7 flex border-b-2 border-edge [--pulse-ground:var(--color-admin-wash)] [--pulse-ink:var(--color-edge)]"
     >
       {stepNames.map((step) => (

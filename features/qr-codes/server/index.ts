@@ -1,9 +1,9 @@
 import { isItemId, itemPath } from '#contract/itemPages.ts';
+import { drawingOf, qrCode } from '#contract/qrCode.ts';
 import { findItem } from '#server/content/findItem.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { siteOrigin } from '#server/settings/siteOrigin.ts';
 import { itemOfPath } from '#server/site/pageAddress.ts';
-import { drawingOf, qrCode } from '../contract/drawing.ts';
 
 /** Returns the code of an address as an SVG. */
 function svgOf(address: string): string {

@@ -1,12 +1,13 @@
 import { useEffect, useMemo, useState } from 'react';
+import { addressLines } from '#contract/addressLines.ts';
+import { qrCode } from '#contract/qrCode.ts';
 import { useObjectUrl } from '#web/admin/forms/FilePreview.tsx';
+import { fileName } from '#web/admin/itemLink/fileName.ts';
 import { Held } from '#web/admin/ui/Held.tsx';
 import { ErrorBox } from '#web/admin/ui/messages.tsx';
 import { ButtonLink } from '#web/ui/Button.tsx';
 import { Dialog } from '#web/ui/Dialog.tsx';
-import { addressLines } from '../contract/address.ts';
-import { qrCode } from '../contract/drawing.ts';
-import { qrFileName, qrPng, qrSvg } from './qrCode.ts';
+import { qrPng, qrSvg } from './qrCode.ts';
 
 /** A dialog that shows the QR code of an item's link, and offers it as files for print. */
 export default function QrCodeDialog({
@@ -20,7 +21,7 @@ export default function QrCodeDialog({
 }) {
   const code = useMemo(() => qrCode(address), [address]);
   const [beforeId, id] = addressLines(address);
-  const name = qrFileName(title);
+  const name = fileName('qr', title, 'code');
   const svg = useMemo(
     () => new File([qrSvg(code, address, title)], `${name}.svg`, { type: 'image/svg+xml' }),
     [code, address, title, name],

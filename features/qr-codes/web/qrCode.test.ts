@@ -1,8 +1,8 @@
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
+import { type QrCode, qrCode } from '#contract/qrCode.ts';
 import { readQrCode } from '../../../tests/support/readQrCode.ts';
-import { type QrCode, qrCode } from '../contract/drawing.ts';
-import { qrFileName, qrSvg } from './qrCode.ts';
+import { qrSvg } from './qrCode.ts';
 
 const address = 'https://chapter.example.org/events/0b5a46c2-7d1e-4c7a-9a57-3f6c2f1d8e90';
 const scale = 4;
@@ -94,23 +94,4 @@ test.each([
 
 test('the title of the file is the title of the page', () => {
   expect(qrSvg(code, address, 'Q & A <1>')).toContain('<title>Q &amp; A &lt;1&gt;</title>');
-});
-
-test('the name of a file is made of the words of the title', () => {
-  expect(qrFileName('Antenna day')).toBe('qr-antenna-day');
-  expect(qrFileName('Soirée: 3 "lasers" & <b>fibres</b>!')).toBe('qr-soiree-3-lasers-b-fibres-b');
-});
-
-test('no title leads out of the folder or to a name that a system refuses', () => {
-  expect(qrFileName('../../etc/passwd')).toBe('qr-etc-passwd');
-  expect(qrFileName('C:\\con|aux*?\0\n')).toBe('qr-c-con-aux');
-});
-
-test('a title without Latin letters and digits has a name as well', () => {
-  expect(qrFileName('🎉 हैकथॉन')).toBe('qr-code');
-});
-
-test('a long title is cut, between two words if it has several', () => {
-  expect(qrFileName('antenna '.repeat(40))).toBe(`qr${'-antenna'.repeat(7)}`);
-  expect(qrFileName('x'.repeat(300))).toBe(`qr-${'x'.repeat(60)}`);
 });

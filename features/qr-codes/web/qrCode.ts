@@ -1,7 +1,6 @@
-import { beginning } from '#contract/beginning.ts';
+import { addressLines } from '#contract/addressLines.ts';
+import { drawingOf, type QrCode } from '#contract/qrCode.ts';
 import { keepsPixels } from '#web/admin/upload/canvas.ts';
-import { addressLines } from '../contract/address.ts';
-import { drawingOf, type QrCode } from '../contract/drawing.ts';
 
 /** The width of a character of a monospaced font in font sizes; 0.6 is usual. */
 const characterWidth = 0.62;
@@ -63,17 +62,4 @@ export async function qrPng(svgUrl: string): Promise<Blob> {
   return new Promise((resolve, reject) =>
     canvas.toBlob((blob) => (blob ? resolve(blob) : reject(new Error('The canvas made no PNG.'))), 'image/png'),
   );
-}
-
-/**
- * Returns the name of the files with a QR code, without an ending. It has only small Latin letters, digits and hyphens,
- * which every system and every archive can store.
- */
-export function qrFileName(title: string): string {
-  const words = beginning(title, 60)
-    .normalize('NFKD')
-    .replace(/\p{M}/gu, '')
-    .toLowerCase()
-    .match(/[a-z0-9]+/g);
-  return ['qr', ...(words ?? ['code'])].join('-');
 }

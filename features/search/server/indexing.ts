@@ -9,7 +9,7 @@ import { presentRowsOf } from '#server/content/rows.ts';
 import { lockName } from '#server/database/lockName.ts';
 import type { ContentRow, Database, DatabaseKind } from '#server/database/schema.ts';
 import type { Services } from '#server/services.ts';
-import { type SearchedType, searchedTypes } from '../contract.ts';
+import { type SearchedType, searchedTypes } from '../contract/search.ts';
 import { type Entry, searchEngines } from './searchEngines.ts';
 
 /** More changes than a transaction has of its own. */

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { contentTypes } from '#contract/content/index.ts';
 import { presentRowsOf } from '#server/content/rows.ts';
 import type { OpenDatabase } from '#server/database/open.ts';
-import { searchedTypes } from '../contract.ts';
+import { searchedTypes } from '../contract/search.ts';
 import { typedWordsOf } from './indexing.ts';
 import { searchEngines } from './searchEngines.ts';
 

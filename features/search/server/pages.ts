@@ -3,15 +3,8 @@ import { unwrapList } from '#contract/envelope.ts';
 import type { FeatureContent, FeaturePages } from '#server/feature.ts';
 import type { Asker } from '#server/onDemand.ts';
 import { type ContentAnswer, readOr } from '#server/site/pageContent.ts';
-import {
-  type SearchContent,
-  searchLimits,
-  searchPageParameter,
-  searchPagesOf,
-  searchParameter,
-  searchPath,
-  searchWords,
-} from '../contract.ts';
+import { searchPageParameter, searchParameter, searchPath } from '../contract/addresses.ts';
+import { type SearchContent, searchLimits, searchPagesOf, searchWords } from '../contract/search.ts';
 
 /** Reads what a search for these words finds (`SearchResult`). */
 type Find = (words: string[], asker?: Asker) => ContentAnswer | Promise<ContentAnswer>;

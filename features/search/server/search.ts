@@ -10,7 +10,7 @@ import type { OpenDatabase } from '#server/database/open.ts';
 import type { Media } from '#server/media/media.ts';
 import type { Asker } from '#server/onDemand.ts';
 import type { Settings } from '#server/settings/siteSettings.ts';
-import { type SearchResult, searchedTypes } from '../contract.ts';
+import { type SearchResult, searchedTypes } from '../contract/search.ts';
 import { beginningsOf, inName } from './indexing.ts';
 import { nearBeginnings, readKnownWords } from './nearWords.ts';
 import { searchEngines } from './searchEngines.ts';

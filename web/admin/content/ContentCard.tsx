@@ -1,15 +1,11 @@
-import { CopyPlus, History } from 'lucide-react';
-import { memo, type ReactNode, useId } from 'react';
+import { lazy, memo, type ReactNode, useId } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { FormerDate } from '../../public/events/EventTime.tsx';
 import { Picture } from '../../ui/Picture.tsx';
+import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import type { ItemLink } from '../itemLink/itemLink.ts';
-import { PageItems } from '../itemLink/PageActions.tsx';
-import { PreviewLinkItems } from '../publication/PreviewLinkItems.tsx';
-import { PublicationItems } from '../publication/PublicationItems.tsx';
 import { PublicationState } from '../publication/PublicationState.tsx';
 import { layOutAtIdle } from '../ui/layOutAtIdle.ts';
-import { MoreGroup, MoreItem } from '../ui/MoreItem.tsx';
 import { MoreMenu } from '../ui/MoreMenu.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { ItemHeading, type ItemHeadingProps } from './ItemHeading.tsx';
@@ -141,43 +137,28 @@ export function CardWhen({ when, former, className = '' }: CardWhenProps) {
   );
 }
 
+const loadItems = () => import('./CardItems.tsx');
+const CardItems = lazy(() => untilItSucceeds(loadItems));
+
 interface CardMenuProps<Item extends StoredItem> extends ContentCardProps<Item> {
   shown: CardContent;
   headingId: string;
 }
 
-/** The menu of a card: telling people, the content, and who sees it. */
+/** The menu of a card. */
 export function CardMenu<Item extends StoredItem>(props: CardMenuProps<Item>) {
   const { type, item, shown, headingId, linkOf, closeFormOf, editing, onVersions } = props;
-  const link = linkOf?.(item);
   return (
-    <MoreMenu nameId={headingId}>
-      <MoreGroup>
-        {link && (item.draft ? <PreviewLinkItems type={type} item={item} /> : <PageItems link={link} />)}
-      </MoreGroup>
-      <MoreGroup>
-        {shown.item}
-        {shown.again && (
-          <MoreItem icon={CopyPlus} to={shown.again}>
-            Add again
-          </MoreItem>
-        )}
-        {item.version > 1 && (
-          <MoreItem icon={History} onSelect={() => onVersions(item)}>
-            Versions
-          </MoreItem>
-        )}
-      </MoreGroup>
-      <MoreGroup>
-        <PublicationItems
-          type={type}
-          item={item}
-          hasSchedule={link !== undefined}
-          editing={editing}
-          onChanged={() => closeFormOf(item)}
-        />
-        {shown.lastItem}
-      </MoreGroup>
+    <MoreMenu nameId={headingId} load={loadItems}>
+      <CardItems
+        type={type}
+        item={item}
+        shown={shown}
+        link={linkOf?.(item)}
+        editing={editing}
+        onVersions={() => onVersions(item)}
+        closeForm={() => closeFormOf(item)}
+      />
     </MoreMenu>
   );
 }

@@ -1,14 +1,21 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
+import { minuteIn } from '#contract/event/localTime.ts';
 import type { Upload } from '../../api/http.ts';
+import { serverTime } from '../../api/serverTime.ts';
+import { useSection } from '../../api/settings.ts';
 import { Button } from '../../ui/Button.tsx';
+import type { AddHelpProps } from '../feature.ts';
+import { type FieldNotes, FieldNotesOfForm } from '../forms/fieldNotes.ts';
 import { ImageField } from '../forms/ImageField.tsx';
 import { FocusedField, useFocusedField } from '../forms/useFocusedField.ts';
 import { CutLinesProvider } from '../preview/cutLines.tsx';
 import { PreviewFrame } from '../preview/PreviewFrame.tsx';
+import { VisibleFields } from '../publication/VisibleFields.tsx';
+import { withVisibility, wrongVisibility } from '../publication/visibility.ts';
 import { Held } from '../ui/Held.tsx';
 import { OutcomeBox } from '../ui/messages.tsx';
 import { UploadProgress, useUpload } from '../upload/UploadProgress.tsx';
@@ -18,7 +25,7 @@ import { type FormContents, type Saved, useSavedForm } from './useSavedForm.ts';
 
 interface ContentFormProps<Item extends StoredItem>
   extends FormContents,
-    Pick<ContentScreens<Item>, 'type' | 'Fields' | 'needed' | 'preview'> {
+    Pick<ContentScreens<Item>, 'type' | 'linkOf' | 'Fields' | 'needed' | 'preview'> {
   /** The item that the form edits. Without it, the form adds one. */
   stored?: Item;
   /**
@@ -31,6 +38,10 @@ interface ContentFormProps<Item extends StoredItem>
   busyText: string;
   /** The name of the field that gets the focus at first. */
   focusOn?: string;
+  /** What stands above the form, and fills its fields. */
+  helps?: ComponentType<AddHelpProps>[];
+  /** The class names of the form itself. */
+  className?: string;
   /** The content at the top of the form. */
   top?: ReactNode;
   /** The content after the success message. */
@@ -44,24 +55,23 @@ interface ContentFormProps<Item extends StoredItem>
  * at the top, which takes the focus. After a failure every field keeps its typed text or chosen file.
  */
 export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Item>) {
-  const { type, Fields, needed, preview, stored, onSubmit, action, busyText, focusOn, top, next, cancel, ...contents } =
-    props;
+  const { type, linkOf, Fields, needed, preview, stored, ...others } = props;
+  const { onSubmit, action, busyText, focusOn, helps = [], className = '', top, next, cancel, ...contents } = others;
+  const [notes, setNotes] = useState<FieldNotes>({});
   const { Content, ...frame } = preview;
   const { fields, image, failed } = stored ? type.edit : type.add;
   const columns = stored ? editColumns : addColumns;
   const { running, upload, cancel: cancelUpload } = useUpload();
-  const [savingDraft, setSavingDraft] = useState(false);
+  const { timeZone } = useSection('region');
   const { form, outcome, wrong, busy, submit } = useSavedForm({
-    resolver: zodResolver(withCheck(fields, type.check), undefined, { raw: true }),
-    names: Object.keys(fields.shape),
+    resolver: zodResolver(withChecks(fields, type.check, timeZone), undefined, { raw: true }),
+    names: [...Object.keys(fields.shape), 'publishAt', 'hideAt'],
     ...contents,
     initial: withoutImage(contents.initial),
     failed,
     onDiscard: cancelUpload,
-    async save(values, withKey, submitter) {
-      const isDraft = submitter?.name === 'draft';
-      setSavingDraft(isDraft);
-      const all = isDraft ? { ...values, draft: 'true' } : values;
+    async save(values, withKey) {
+      const all = withVisibility(values);
       const saved = await withKey(all, (key) => upload(all, (sent) => onSubmit(sent, key)));
       return saved && { ...saved, values: withoutImage(saved.values) };
     },
@@ -77,7 +87,11 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
   return (
     <FormProvider {...form}>
       <CutLinesProvider>
-        <form noValidate onSubmit={submit} className="grid gap-8">
+        {helps.map((Help, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the features of a type do not change
+          <Help key={index} onNotes={setNotes} />
+        ))}
+        <form noValidate onSubmit={submit} className={`grid gap-8 ${className}`}>
           <OutcomeBox outcome={outcome} wrong={wrong} next={next} />
           <Held>{top}</Held>
           {needed && <p className="text-small text-ink-soft">{needed} are needed. The rest may stay empty.</p>}
@@ -87,20 +101,18 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
             {!stored && imageField}
             <div className="grid content-start gap-6">
               <FocusedField value={focusOn}>
-                <Fields />
+                <FieldNotesOfForm value={notes}>
+                  <Fields />
+                </FieldNotesOfForm>
               </FocusedField>
             </div>
             {stored && imageField}
             <div className={`grid content-start gap-6 ${stored ? '' : 'lg:col-start-2'}`}>
-              <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+              <div className={`flex flex-wrap gap-x-3 gap-y-4 max-sm:*:w-full ${stored ? '' : 'justify-between'}`}>
+                {!stored && <VisibleFields hasSchedule={linkOf !== undefined} />}
                 <Button variant="admin" type="submit" disabled={busy}>
-                  {busy && !savingDraft ? busyText : action}
+                  {busy ? busyText : action}
                 </Button>
-                {stored === undefined && (
-                  <Button variant="admin-outline" type="submit" name="draft" disabled={busy}>
-                    {busy && savingDraft ? 'Saving...' : 'Save as draft'}
-                  </Button>
-                )}
                 {cancel}
               </div>
               {running && <UploadProgress {...running} />}
@@ -122,12 +134,17 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
 const addColumns = { two: 'lg:grid-cols-[var(--split)_1fr]', three: 'xl:grid-cols-[15rem_minmax(0,1fr)_22rem]' };
 const editColumns = { two: 'lg:grid-cols-[minmax(0,1fr)_15rem]', three: 'xl:grid-cols-[minmax(0,1fr)_15rem_22rem]' };
 
-/** Returns a schema that also checks the values together. Each field's own errors come first. */
-function withCheck(fields: z.ZodObject, check: ContentType['check']): z.ZodObject {
-  if (check === undefined) return fields;
-  return fields.superRefine((values, context) => {
-    for (const { field, message } of check(values)) context.addIssue({ code: 'custom', path: [field], message });
-  });
+/** Returns a schema that also checks the values together, and tells all errors at once: each field's own first. */
+function withChecks(fields: z.ZodObject, check: ContentType['check'], timeZone: string): z.ZodObject {
+  return fields.loose().superRefine(
+    (values, context) => {
+      // Of a text that is wrong alone, Zod leaves no text.
+      const texts = Object.fromEntries(Object.entries(values).filter(([, value]) => typeof value === 'string'));
+      const wrong = [...(check?.(texts) ?? []), ...wrongVisibility(texts, minuteIn(timeZone, serverTime()))];
+      for (const { field, message } of wrong) context.addIssue({ code: 'custom', path: [field], message });
+    },
+    { when: () => true },
+  );
 }
 
 /**

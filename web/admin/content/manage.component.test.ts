@@ -3,6 +3,7 @@ import {
   address,
   describe,
   expect,
+  formHasLeftHistory,
   hold,
   page,
   site,
@@ -125,7 +126,7 @@ describe('the list of past events', () => {
     }
     await expect.element(description).toHaveLength(0);
     await expect.element(edit).toHaveFocus();
-    await expect.poll(() => history.state.depth).toBeUndefined();
+    await formHasLeftHistory();
   });
 });
 

@@ -1,6 +1,16 @@
 import { contentTypes } from '#contract/content/index.ts';
 import { deleteTogetherPath, togetherMessages } from '#contract/content/several.ts';
-import { commands, describe, expect, hold, page, site, test, visit } from '../../../tests/support/component.tsx';
+import {
+  commands,
+  describe,
+  expect,
+  hold,
+  page,
+  picturesHaveCome,
+  site,
+  test,
+  visit,
+} from '../../../tests/support/component.tsx';
 
 const { governingTeam } = contentTypes;
 const manage = governingTeam.screens.manage;
@@ -16,6 +26,7 @@ describe('several members', () => {
     await site.add('governingTeam', { name: 'Harini', draft: 'true' });
     await visit(manage);
     await expect.element(headings()).toHaveLength(8);
+    await picturesHaveCome();
   });
 
   test('with an open form among them are asked about its changes, and the form closes', async () => {

@@ -21,15 +21,32 @@ describe('adding an upcoming event', () => {
   test('names what is missing, in the order of the form, keeps what was typed, is busy while it saves, then clears the form and says so', async () => {
     const submit = page.getByRole('button', { name: 'Add Event' });
     await page.getByLabelText('Link', { exact: true }).fill('example.org');
-    const group = page.getByRole('button', { name: 'Time and place' });
     await page.getByLabelText('End Time').fill('17:00');
+    const group = page.getByRole('button', { name: 'Registration' });
+    const [opens, closes] = [page.getByLabelText('Registration Opens'), page.getByLabelText('Registration Closes')];
     await group.click();
-    await expect.element(page.getByLabelText('End Time')).not.toBeVisible();
+    await opens.fill('2030-11-02T10:00');
+    await closes.fill('2030-11-01T10:00');
+    await group.click();
+    await expect.element(closes).not.toBeVisible();
     await submit.click();
     const summary = page.getByRole('alert').first();
     await expect
       .poll(() => textsOf(summary.getByRole('paragraph')))
-      .toEqual(['Please select an image.', 'Please select an event date.', 'Description cannot be empty.']);
+      .toEqual([
+        'Please select an image.',
+        'Please select an event date.',
+        'Description cannot be empty.',
+        'An End Time needs a Start Time.',
+        'Registration must close after it opens.',
+      ]);
+    await expect
+      .element(page.getByLabelText('End Time'))
+      .toHaveAccessibleDescription('An End Time needs a Start Time.');
+    await expect.element(closes).toHaveAccessibleDescription('Registration must close after it opens.');
+    await expect.element(closes).toBeVisible();
+    await closes.fill('');
+    await page.getByLabelText('End Time').fill('');
     await page.getByLabelText('Image', { exact: true }).upload(await image());
     await expect.element(summary).not.toMatchTextContent('image');
     await page.getByLabelText('Event date').fill('2030-01-01');
@@ -46,14 +63,7 @@ describe('adding an upcoming event', () => {
     await expect.element(page.getByLabelText('Link', { exact: true })).toHaveValue('example.org');
 
     await page.getByLabelText('Description', { exact: true }).fill('Build a Yagi.');
-    await submit.click();
-    await expect.element(summary).toMatchTextContent('An End Time needs a Start Time.');
-    await expect
-      .element(page.getByLabelText('End Time'))
-      .toHaveAccessibleDescription('An End Time needs a Start Time.');
-    await expect.element(page.getByLabelText('End Time')).toBeVisible();
     await press(page.getByLabelText('Start Time'), '10');
-    await page.getByLabelText('End Time').fill('');
     await submit.click();
     await expect.element(summary).toHaveTextContent('Start Time is not complete.');
     await expect.element(page.getByLabelText('Start Time')).toHaveAccessibleDescription('Start Time is not complete.');

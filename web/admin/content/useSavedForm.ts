@@ -31,14 +31,10 @@ interface SavedForm extends FormContents, Pick<Submit<FormValues>, 'names' | 'fa
   /** Called when the user discards the changes, so that a running upload ends unsaved. */
   onDiscard: () => void;
   /**
-   * Sends the values, at a press of `submitter`; an add is sent with its idempotency key. It resolves with `undefined`
-   * if another component reports the result.
+   * Sends the values; an add is sent with its idempotency key. It resolves with `undefined` if another component
+   * reports the result.
    */
-  save: (
-    values: FormValues,
-    withKey: KeptForm['withKey'],
-    submitter: HTMLButtonElement | null,
-  ) => Promise<Saved | undefined>;
+  save: (values: FormValues, withKey: KeptForm['withKey']) => Promise<Saved | undefined>;
 }
 
 /** The result of saving a form. */
@@ -83,8 +79,8 @@ export function useSavedForm(saved: SavedForm) {
     if (filled) type(filled);
   }, []);
 
-  const send = async (sent: FormValues, submitter: HTMLButtonElement | null) => {
-    const saved = await save(sent, unsaved.withKey, submitter);
+  const send = async (sent: FormValues) => {
+    const saved = await save(sent, unsaved.withKey);
     if (saved === undefined) return undefined;
     // What the user has typed while the form was being sent stays, on top of what was saved.
     const typed = getValues();

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide-react';
-import { type ReactNode, use, useEffect, useId, useState } from 'react';
+import { type ReactNode, use, useDeferredValue, useEffect, useId, useState } from 'react';
 import { useFormState, useWatch } from 'react-hook-form';
 import { FocusedField } from './useFocusedField.ts';
 
@@ -9,25 +9,25 @@ interface FieldGroupProps {
   hint: string;
   /** The names of the fields. */
   names: readonly string[];
-  /** Whether it is open at first, whatever its fields have. */
-  open?: boolean;
   children: ReactNode;
 }
 
 /**
- * A group of optional fields. A form without values for them shows a single line, unless the group is `open`. The group
- * opens by itself when a field has a value or gets the focus at first, and stays open while a field has an error.
+ * A group of optional fields. A form without values for them shows a single line. The group opens by itself when a
+ * field has a value or gets the focus at first, and stays open while a field has an error.
  */
-export function FieldGroup({ title, hint, names, open = false, children }: FieldGroupProps) {
+export function FieldGroup({ title, hint, names, children }: FieldGroupProps) {
   const values: unknown[] = useWatch({ name: [...names] });
   const { errors } = useFormState();
   const isUsed = values.some(Boolean);
   const focused = use(FocusedField);
-  const [isOpen, setOpen] = useState(open || isUsed || (focused !== undefined && names.includes(focused)));
+  const [isOpen, setOpen] = useState(isUsed || (focused !== undefined && names.includes(focused)));
   useEffect(() => {
     if (isUsed) setOpen(true);
   }, [isUsed]);
   const isShown = isOpen || names.some((name) => errors[name] !== undefined);
+  // The fields that are seen come first.
+  const isReady = useDeferredValue(true, isShown);
   const hintId = useId();
   const fieldsId = useId();
   return (
@@ -50,7 +50,7 @@ export function FieldGroup({ title, hint, names, open = false, children }: Field
       </div>
       <fieldset id={fieldsId} hidden={!isShown} className="grid min-w-0 gap-6 pt-4 pb-4">
         <legend className="sr-only">{title}</legend>
-        {children}
+        {isReady && children}
       </fieldset>
     </div>
   );

@@ -6,6 +6,8 @@ const fieldLabels: Record<string, string> = {
   ...imageLabels,
   clubName: 'Club',
   endDate: 'Last Day',
+  hideAt: 'Visible Until',
+  publishAt: 'Visible From',
   registration: 'Registration Link',
   stateNote: 'Note',
   time: 'Time Label',

@@ -6,6 +6,7 @@ import { isBlank } from '#contract/invisible.ts';
 import { typedText } from '#contract/typedText.ts';
 import { useCutLines } from '../preview/cutLines.tsx';
 import { dataInputClass, Field, inputClass } from '../ui/Field.tsx';
+import { useFieldNote } from './fieldNotes.ts';
 import { nearLimit } from './typedTexts.ts';
 
 /**
@@ -43,9 +44,12 @@ type SelectProps = Pick<TextProps, 'label' | 'error'> & ComponentProps<'select'>
 type AreaProps = TextProps & ComponentProps<'textarea'> & { note?: string };
 
 /** A line of text. */
-export function TextField({ label, optional, help, error, limit = maxLength.line, ...input }: InputProps) {
+export function TextField({ label, optional, error, limit = maxLength.line, ...props }: InputProps) {
+  const { help: usualHelp, ...input } = props;
+  const text = useText(input.name);
+  const help = useFieldNote(input.name, text, usualHelp);
   return (
-    <LimitedField {...{ label, optional, help, error, limit }} text={useText(input.name)}>
+    <LimitedField {...{ label, optional, help, error, limit, text }}>
       {(control) => <input dir="auto" className={inputClass} {...control} {...input} />}
     </LimitedField>
   );

@@ -8,10 +8,9 @@ export interface Submit<Values> {
   /** The names of the fields, in the order in which errors are reported. */
   names: readonly Path<Values>[];
   /**
-   * Sends the values, at a press of `submitter`. It resolves with the message of a success; with `undefined` if another
-   * component reports it.
+   * Sends the values. It resolves with the message of a success; with `undefined` if another component reports it.
    */
-  send: (values: Values, submitter: HTMLButtonElement | null) => Promise<string | undefined>;
+  send: (values: Values) => Promise<string | undefined>;
   /** The message of a failure for which the server gives no reason. */
   failed: string;
   /** Whether wrong values are an outcome of their own. Otherwise only their fields say what is wrong. */
@@ -27,10 +26,10 @@ export function useSubmit<Values extends FieldValues>(
   { names, send, failed, listsWrong = false }: Submit<Values>,
 ) {
   const [outcome, setOutcome] = useState<Outcome>();
-  const submit = async (values: Values, event: BaseSyntheticEvent) => {
+  const submit = async (values: Values) => {
     setOutcome(undefined);
     try {
-      const done = await send(values, submitterOf(event));
+      const done = await send(values);
       if (done !== undefined) setOutcome({ done });
     } catch (error) {
       const byField = Object.entries((error instanceof ApiError && error.errors) || {});
@@ -49,7 +48,7 @@ export function useSubmit<Values extends FieldValues>(
   };
   const onSubmit = (event: BaseSyntheticEvent) => {
     const partial = partialInputs(event.currentTarget);
-    const valid = (values: Values) => (partial.length === 0 ? submit(values, event) : refuse(partial));
+    const valid = (values: Values) => (partial.length === 0 ? submit(values) : refuse(partial));
     return form.handleSubmit(valid, () => refuse(partial))(event);
   };
   return {
@@ -73,8 +72,8 @@ export function useDialogForm<Values extends FieldValues>(
   const toasts = useToasts();
   const { outcome, wrong, busy, submit } = useSubmit(form, {
     ...others,
-    async send(...sent) {
-      const done = await send(...sent);
+    async send(values) {
+      const done = await send(values);
       if (done === undefined) return undefined;
       toasts.success(done);
       onClose();
@@ -86,12 +85,6 @@ export function useDialogForm<Values extends FieldValues>(
   useEffect(() => (first ? setFocus(first, { shouldSelect: true }) : undefined), [first, setFocus]);
   const failure = outcome && ('failed' in outcome ? outcome.failed : wrong[0]);
   return { busy, failure, onSubmit: submit, onClose };
-}
-
-/** Returns the button that has sent a form. */
-function submitterOf(event: BaseSyntheticEvent): HTMLButtonElement | null {
-  const submitter = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
-  return submitter instanceof HTMLButtonElement ? submitter : null;
 }
 
 /** Returns the fields whose date or time is typed in part. Their value is empty, as if nobody had typed. */

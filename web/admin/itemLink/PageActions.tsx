@@ -1,7 +1,6 @@
 import { ArrowUpRight, Link2 } from 'lucide-react';
 import { ButtonLink, type ButtonStyle, newTab } from '../../ui/Button.tsx';
-import { useFeatureParts } from '../feature.ts';
-import { MoreItem } from '../ui/MoreItem.tsx';
+import { type PageButtonProps, useFeatureParts } from '../feature.ts';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { type ItemLink, useAddressOf, useCopyLink } from './itemLink.ts';
 
@@ -28,22 +27,6 @@ export function PageActions({ link, ...look }: PageActionsProps) {
   );
 }
 
-/** The items of a menu for the page of an item. */
-export function PageItems({ link }: { link: ItemLink }) {
-  const address = useAddressOf(link);
-  const copy = useCopyLink(address);
-  const further = useFeatureParts('PageItem');
-  return (
-    <>
-      <MoreItem icon={ArrowUpRight} href={address}>
-        See its page
-      </MoreItem>
-      <MoreItem icon={Link2} onSelect={copy}>
-        Copy link
-      </MoreItem>
-      {further.map(({ name, Part }) => (
-        <Part key={name} link={link} />
-      ))}
-    </>
-  );
-}
+/** The buttons of features about the page of an item that was just added or published. */
+export const PageButtons = (props: PageButtonProps) =>
+  useFeatureParts('PageButton').map(({ name, Part }) => <Part key={name} {...props} />);

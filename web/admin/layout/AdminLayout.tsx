@@ -8,6 +8,7 @@ import { useClosingByBack } from '../../ui/historyEntry.ts';
 import { useFeatureParts } from '../feature.ts';
 import { noticesId } from '../ui/outcomeToasts.ts';
 import { useToasts } from '../ui/Toast.tsx';
+import { ShowAboveScreens, useShownDialog } from '../ui/useShownDialog.ts';
 import { LeaveGuard } from '../unsaved/LeaveGuard.tsx';
 import { AdminBar } from './AdminBar.tsx';
 import { showPart } from './showPart.ts';
@@ -22,6 +23,7 @@ export function AdminLayout() {
   const { pathname } = useLocation();
   const isAnother = useAnotherPerson();
   const main = useFocusOnNewScreen();
+  const { show, shown } = useShownDialog();
   useClosingByBack();
   if (!authenticated) {
     // A list keeps its search in the address without telling the router.
@@ -39,8 +41,11 @@ export function AdminLayout() {
         className="page-column w-full pt-[clamp(1.25rem,2.5vw,2.25rem)] pb-20 print:p-0"
       >
         <ScreensBeside />
-        <Outlet />
+        <ShowAboveScreens value={show}>
+          <Outlet />
+        </ShowAboveScreens>
       </main>
+      {shown}
     </LeaveGuard>
   );
 }

@@ -2,6 +2,7 @@ import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { Button } from '../../ui/Button.tsx';
 import { focusIfLost } from '../../ui/focusIfLost.ts';
+import { VisibleChoice } from '../publication/VisibleFields.tsx';
 import { Messages, NoticeBox, SuccessBox } from '../ui/messages.tsx';
 import { PassingSuccess } from '../ui/PassingSuccess.tsx';
 import { useToasts } from '../ui/Toast.tsx';
@@ -70,18 +71,17 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
 
   const choose = (files: File[]) => {
     setMissing(false);
-    dispatch({ type: 'add', photos: files.map((file) => newPhoto(file, kind.textsOf?.(file))) });
+    const { draft } = queue;
+    dispatch({ type: 'add', photos: files.map((file) => ({ ...newPhoto(file, kind.textsOf?.(file)), draft })) });
   };
 
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const { submitter } = event.nativeEvent;
-    const isDraft = submitter instanceof HTMLButtonElement && submitter.name === 'draft';
     setMissing(!isListOfOne && queue.photos.length === 0 && uploaded === undefined);
     // No photo is sent until all are complete, because the order of their list is that of the adds.
     const isComplete = waiting.every((one) => Object.keys(errorsOf(type, one)).length === 0);
     flushSync(() => setChecked(!isComplete));
-    if (isComplete) dispatch({ type: 'start', draft: isDraft ? 'true' : '', room });
+    if (isComplete) dispatch({ type: 'start', room });
     else panel.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus();
   };
 
@@ -108,15 +108,16 @@ function QueueForm({ kind, room, restored }: PhotoFormProps & { restored: Unsave
           />
         )}
         {overflow && <NoticeBox text={overflow} />}
-        <div className="flex flex-wrap gap-3 max-sm:*:w-full">
+        <div className="flex flex-wrap justify-between gap-x-3 gap-y-4 max-sm:*:w-full">
+          {type.partOf === undefined && (
+            <VisibleChoice
+              value={queue.draft ? 'draft' : 'now'}
+              onChange={(chosen) => dispatch({ type: 'draft', draft: chosen === 'draft' ? 'true' : '' })}
+            />
+          )}
           <Button ref={sendButton} variant="admin" type="submit" disabled={nothingToSend}>
             {sendText(queue, kind, room)}
           </Button>
-          {type.partOf === undefined && (
-            <Button variant="admin-outline" type="submit" name="draft" disabled={nothingToSend}>
-              {many ? 'Save as drafts' : 'Save as draft'}
-            </Button>
-          )}
         </div>
         {!many && running && <UploadProgress {...running} />}
         {uploaded && (

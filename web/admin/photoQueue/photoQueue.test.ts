@@ -30,7 +30,7 @@ const [a, b, c] = [photo('a'), photo('b'), photo('c')];
 
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const addAll: QueueAction = { type: 'add', photos: [a, b, c] };
-const start: QueueAction = { type: 'start', draft: '' };
+const start: QueueAction = { type: 'start' };
 const sending = (id: string): QueueAction => ({ type: 'sending', id });
 const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
 const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
@@ -75,10 +75,26 @@ describe('the queue of photos', () => {
     expect(reduceQueue(queue, failed('a')).photos).toBe(queue.photos);
   });
 
-  it('sends each photo as the button says that started it', () => {
-    const asDraft = queueAfter(addAll, { type: 'start', draft: 'true' }, failed('a'), { type: 'start', draft: '' });
+  const asDrafts: QueueAction = { type: 'draft', draft: 'true' };
+
+  it('sends each photo as the form says that started it', () => {
+    const asDraft = queueAfter(asDrafts, addAll, start, failed('a'), { type: 'draft', draft: '' }, start);
     expect(asDraft.photos.map(({ draft }) => draft)).toEqual(['', 'true', 'true']);
     expect(asDraft.photos.map((one) => valuesOf(one).draft)).toEqual([undefined, 'true', 'true']);
+  });
+
+  it('keeps the choice of who sees them with the photos that are not under way', () => {
+    const queue = queueAfter({ type: 'add', photos: [a] }, start, { type: 'add', photos: [b] });
+    const { photos } = reduceQueue(queue, asDrafts);
+    expect(unsavedValues(photos)).toMatchObject({ photos: [{ image: a.file }, { image: b.file, draft: 'true' }] });
+    expect(valuesOf(photos[0] as Photo).draft).toBeUndefined();
+  });
+
+  it('shows the next photos to everybody once the drafts are uploaded, unless another choice was made meanwhile', () => {
+    const left = queueAfter(asDrafts, { type: 'add', photos: [a, b] }, start, done('a'), failed('b'));
+    expect(left.draft).toBe('true');
+    expect([start, done('b')].reduce(reduceQueue, left).draft).toBe('');
+    expect(queueAfter({ type: 'add', photos: [a] }, start, asDrafts, done('a')).draft).toBe('true');
   });
 
   it('goes on with the next photo when one fails, and sends that again only when it is asked to', () => {
@@ -200,7 +216,7 @@ describe('photos of a list with a limit', () => {
   it('start as far as there is room, which those under way need, too', () => {
     const queue = reduceQueue(emptyQueue, { type: 'add', photos: [a, b, c] });
     expect(photosToStart(queue, 2)).toEqual([a, b]);
-    const started = reduceQueue(queue, { type: 'start', draft: '', room: 2 });
+    const started = reduceQueue(queue, { type: 'start', room: 2 });
     expect(Object.keys(started.statuses)).toEqual(['a', 'b']);
     expect(photosToStart(started, 2)).toEqual([]);
     expect(photosToStart(started, 3)).toEqual([c]);

@@ -35,6 +35,8 @@ export interface PhotoQueue {
   photos: readonly Photo[];
   /** The status of each photo by its id. A photo that the user has not sent yet has no status. */
   statuses: Readonly<Record<string, PhotoStatus>>;
+  /** The choice of who sees the photos that are sent next. Once the drafts are uploaded, it is everybody again. */
+  draft: Photo['draft'];
   /** The uploaded photos that are still shown. */
   uploaded: readonly UploadedPhoto[];
   /** The number of uploaded photos, from the start of several photos until others are chosen. */
@@ -46,8 +48,10 @@ export interface PhotoQueue {
 export type QueueAction =
   | { type: 'add'; photos: readonly Photo[] }
   | { type: 'edit'; id: string; change: PhotoChange }
-  /** Starts the photos that are not under way, and for which there is room; `draft` is that of a `Photo`. */
-  | { type: 'start'; draft: Photo['draft']; room?: number }
+  /** Sets `draft` of the queue, and of the photos that are not under way, so that their unsaved form has the choice. */
+  | { type: 'draft'; draft: Photo['draft'] }
+  /** Starts the photos that are not under way, and for which there is room. */
+  | { type: 'start'; room?: number }
   | { type: 'sending'; id: string }
   | { type: 'done'; id: string; message: string }
   | { type: 'failed'; id: string; reason: string }
@@ -56,7 +60,14 @@ export type QueueAction =
   | { type: 'remove'; id: string }
   | { type: 'clear' };
 
-export const emptyQueue: PhotoQueue = { isListOfOne: false, photos: [], statuses: {}, uploaded: [], losses: 0 };
+export const emptyQueue: PhotoQueue = {
+  isListOfOne: false,
+  photos: [],
+  statuses: {},
+  draft: '',
+  uploaded: [],
+  losses: 0,
+};
 
 /** Returns the queue after an action. */
 export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue {
@@ -72,15 +83,14 @@ export function reduceQueue(queue: PhotoQueue, action: QueueAction): PhotoQueue 
       });
       return { ...queue, photos: queue.photos.map((photo) => (photo.id === id ? edited(photo) : photo)) };
     }
+    case 'draft':
+      return { ...queue, draft: action.draft, photos: withDraft(queue, photosToStart(queue), action.draft) };
     case 'start': {
       const running = isActive(queue) ? queue.batch : undefined;
       const batch = isMany(queue) ? (running ?? { uploaded: 0 }) : undefined;
       const started = photosToStart(queue, action.room);
       const queued = Object.fromEntries(started.map(({ id }) => [id, 'queued' as const]));
-      const { draft } = action;
-      const photos = queue.photos.map((photo) =>
-        started.includes(photo) && photo.draft !== draft ? { ...photo, draft } : photo,
-      );
+      const photos = withDraft(queue, started, queue.draft);
       return { ...queue, batch, photos, statuses: { ...queue.statuses, ...queued } };
     }
     case 'sending':
@@ -159,15 +169,21 @@ function add(queue: PhotoQueue, chosen: readonly Photo[]): PhotoQueue {
 function done(queue: PhotoQueue, id: string, message: string): PhotoQueue {
   const photo = queue.photos.find((one) => one.id === id);
   if (photo === undefined) return queue;
+  const photos = queue.photos.filter((one) => one.id !== id);
   return {
     ...queue,
-    photos: queue.photos.filter((one) => one.id !== id),
+    photos,
     statuses: without(queue.statuses, id),
+    draft: photo.draft && photos.length === 0 ? '' : queue.draft,
     uploaded: [...queue.uploaded, { ...photo, message }],
     batch: queue.batch && { uploaded: queue.batch.uploaded + 1 },
     losses: 0,
   };
 }
+
+/** Returns all photos; those that are named have this `draft`. */
+const withDraft = ({ photos }: PhotoQueue, named: readonly Photo[], draft: Photo['draft']) =>
+  photos.map((photo) => (named.includes(photo) && photo.draft !== draft ? { ...photo, draft } : photo));
 
 /** The photo may have been removed meanwhile. */
 function withStatus(queue: PhotoQueue, id: string, status: PhotoStatus): PhotoQueue {
@@ -207,8 +223,8 @@ export function unsavedValues(photos: readonly Photo[]): FormValues | undefined 
 
 /** Returns the photos of an unsaved form. */
 export function photosOf({ values }: UnsavedForm): Photo[] {
-  const forms = (values.photos ?? [values]) as { image: File; draft?: string }[];
-  return forms.map(({ image, draft: _, ...texts }) => newPhoto(image, texts));
+  const forms = (values.photos ?? [values]) as { image: File; draft?: Photo['draft'] }[];
+  return forms.map(({ image, draft = '', ...texts }) => ({ ...newPhoto(image, texts), draft }));
 }
 
 /** Returns the errors of a photo's form by field. Of several errors of a field the first one counts. */

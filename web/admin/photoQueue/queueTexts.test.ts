@@ -18,7 +18,7 @@ const kind: PhotoKind = {
 const photo = (id: string) => ({ ...newPhoto(new File([id], `${id}.jpg`, { lastModified: 0 })), id });
 const queueAfter = (...actions: QueueAction[]): PhotoQueue => actions.reduce(reduceQueue, emptyQueue);
 const add = (...ids: string[]): QueueAction => ({ type: 'add', photos: ids.map(photo) });
-const start: QueueAction = { type: 'start', draft: '' };
+const start: QueueAction = { type: 'start' };
 const done = (id: string): QueueAction => ({ type: 'done', id, message: 'Done.' });
 const failed = (id: string): QueueAction => ({ type: 'failed', id, reason: 'Too large.' });
 

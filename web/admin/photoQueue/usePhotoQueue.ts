@@ -10,6 +10,7 @@ import {
   emptyQueue,
   nextPhoto,
   type Photo,
+  type PhotoQueue,
   photosOf,
   reduceQueue,
   retryDelay,
@@ -25,11 +26,10 @@ import {
 export function usePhotoQueue({ type, path, form, isListOfOne }: PhotoKind, restored?: UnsavedForm) {
   const add = useAddItem(type, path);
   const { running, upload, cancel } = useUpload();
-  const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm) => ({
-    ...emptyQueue,
-    isListOfOne,
-    photos: unsavedForm ? photosOf(unsavedForm) : [],
-  }));
+  const [queue, dispatch] = useReducer(reduceQueue, restored, (unsavedForm): PhotoQueue => {
+    const photos = unsavedForm ? photosOf(unsavedForm) : [];
+    return { ...emptyQueue, isListOfOne, photos, draft: photos.some(({ draft }) => draft) ? 'true' : '' };
+  });
   const { photos, losses } = queue;
 
   const { withKey } = useUnsavedValues({

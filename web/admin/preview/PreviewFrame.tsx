@@ -1,4 +1,5 @@
-import { type ReactNode, useDeferredValue, useEffect, useEffectEvent, useId, useRef } from 'react';
+import { type ReactNode, startTransition, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { afterFrame } from '../../ui/afterFrame.ts';
 import { Still } from '../../ui/viewer.ts';
 import { cutLinesIn, useReportCutLines } from './cutLines.tsx';
 
@@ -20,11 +21,15 @@ export interface PreviewFrameProps {
 
 /**
  * A frame that shows public components as visitors will see them. The preview is inert, because the form contains the
- * same content, and still. The form is shown first: a phone takes a fifth of a second longer for both.
+ * same content, and still. The form is on the screen first: a phone takes a fifth of a second longer for both, and the
+ * clock of a time zone alone blocks it for some frames.
  */
 export function PreviewFrame({ ground, beside = false, page = false, children }: PreviewFrameProps) {
   const titleId = useId();
-  const isReady = useDeferredValue(true, false);
+  const [isReady, setReady] = useState(false);
+  useEffect(() => {
+    void afterFrame().then(() => startTransition(() => setReady(true)));
+  }, []);
   const shown = useRef<HTMLDivElement>(null);
   const report = useReportCutLines();
   const measure = useEffectEvent(() => shown.current && report(cutLinesIn(shown.current)));

@@ -1,12 +1,15 @@
 import { CalendarClock, Eye, EyeOff } from 'lucide-react';
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, use } from 'react';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { publicationMessages } from '#contract/publication.ts';
 import { useSetDates, useSetDraft } from '../../api/publicationQueries.ts';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
+import type { ItemLink } from '../itemLink/itemLink.ts';
+import { PageButtons } from '../itemLink/PageActions.tsx';
 import { MoreItem, useOpenMenu } from '../ui/MoreItem.tsx';
 import { useUndoToast } from '../ui/outcomeToasts.ts';
 import { StillLoading } from '../ui/StillLoading.tsx';
+import { ShowAboveScreens } from '../ui/useShownDialog.ts';
 import { useLeaving } from '../unsaved/LeaveGuard.tsx';
 
 const ScheduleDialog = lazy(() => untilItSucceeds(() => import('./ScheduleDialog.tsx')));
@@ -14,8 +17,8 @@ const ScheduleDialog = lazy(() => untilItSucceeds(() => import('./ScheduleDialog
 interface PublicationItemsProps {
   type: ContentType;
   item: StoredItem;
-  /** Whether it can be due at a minute. Dates that it has can be changed in any case. */
-  hasSchedule?: boolean;
+  /** The link of its page. Then it can be due at a minute; dates that it has can be changed in any case. */
+  link?: ItemLink | undefined;
   /** Whether the item's form is open. The form closes when the item is published or unpublished. */
   editing?: boolean;
   onChanged?: () => void;
@@ -23,7 +26,7 @@ interface PublicationItemsProps {
 
 /** The items of a menu that publish an item or make it a draft, and that set when this happens by itself. */
 export function PublicationItems(props: PublicationItemsProps) {
-  const { type, item, hasSchedule = false, editing = false, onChanged } = props;
+  const { type, item, link, editing = false, onChanged } = props;
   const { _id: id, draft = false, publishAt, hideAt } = item;
   const { publishFailed, unpublishFailed } = publicationMessages;
   const setDraft = useSetDraft(type);
@@ -31,6 +34,7 @@ export function PublicationItems(props: PublicationItemsProps) {
   const offerUndo = useUndoToast(draft ? unpublishFailed : publishFailed);
   const { leave } = useLeaving();
   const { failure, show } = useOpenMenu();
+  const showAbove = use(ShowAboveScreens);
 
   /** Takes the change back. Publishing has also removed the minute at which the draft was to be published. */
   const undo = async () => {
@@ -42,13 +46,14 @@ export function PublicationItems(props: PublicationItemsProps) {
   // This awaits the promises instead of using callbacks, because the menu has closed before they settle.
   const change = async () => {
     failure.clear();
-    const publish = async () => offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo);
+    const tell = draft && link && <PageButtons link={link} show={showAbove} variant="outline" />;
+    const publish = async () => offerUndo(await setDraft.mutateAsync({ id, draft: !draft }), undo, tell);
     if (await failure.attempt(publish, draft ? publishFailed : unpublishFailed)) onChanged?.();
   };
 
   return (
     <>
-      {(hasSchedule || publishAt || hideAt) && (
+      {(link || publishAt || hideAt) && (
         <MoreItem
           icon={CalendarClock}
           onSelect={() =>

@@ -6,7 +6,7 @@ import { StateLine } from '../ui/StateLine.tsx';
 
 /**
  * Who sees an item, in one line: a draft, or what is due when. It says nothing of an item that simply is public.
- * 'Hide At' does nothing to a draft that no 'Publish At' publishes.
+ * 'Visible Until' does nothing to a draft without 'Visible From'.
  */
 export function PublicationState({ item }: { item: StoredItem }) {
   const { draft, publishAt, hideAt, previewUntil } = item;

@@ -3,7 +3,8 @@ import { FormProvider, useForm } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
 import { minuteIn } from '#contract/event/localTime.ts';
-import { datesSchema, publicationMessages, wrongDates } from '#contract/publication.ts';
+import { publicationMessages, wrongDates } from '#contract/publication.ts';
+import { datesSchema } from '#contract/publicationFields.ts';
 import { useSetDates } from '../../api/publicationQueries.ts';
 import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
@@ -43,7 +44,7 @@ export default function ScheduleDialog({
         <p>The times are those of {timeZone}.</p>
         {item.draft && (
           <DateField
-            label="Publish At"
+            label="Visible From"
             {...text('publishAt')}
             optional
             type="datetime-local"
@@ -51,7 +52,7 @@ export default function ScheduleDialog({
           />
         )}
         <DateField
-          label="Hide At"
+          label="Visible Until"
           {...text('hideAt')}
           optional
           type="datetime-local"

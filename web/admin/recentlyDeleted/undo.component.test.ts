@@ -5,8 +5,10 @@ import {
   expect,
   hold,
   page,
+  press,
   site,
   test,
+  userEvent,
   visit,
 } from '../../../tests/support/component.tsx';
 
@@ -23,7 +25,9 @@ describe('the toast with Undo', () => {
       await deleteIt('[A]');
       const undo = page.getByRole('button', { name: 'Undo' });
       await expect.element(undo).toBeVisible();
-      await page.getByRole('link', { name: 'Past Events', exact: true }).click();
+      // The toast stays below the mouse.
+      await userEvent.hover(undo);
+      await press(page.getByRole('link', { name: 'Past Events', exact: true }), '{Enter}');
       await commands.answer('**/restore');
       await undo.click();
       await expect.element(toast('Failed to restore it.')).toBeVisible();

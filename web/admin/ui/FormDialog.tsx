@@ -37,7 +37,7 @@ export function FormDialog(props: FormDialogProps) {
         <Held>{failure && <ErrorBox text={failure} />}</Held>
         {props.children}
         <div
-          className={`flex flex-wrap justify-end gap-3 max-sm:*:flex-1 *:whitespace-nowrap ${wide ? 'sticky bottom-0 z-1 -mb-3 bg-sheet py-3' : ''}`}
+          className={`flex flex-wrap justify-end gap-3 max-sm:*:flex-1 *:whitespace-nowrap ${wide ? 'sticky bottom-(--edge) z-1 -mb-3 bg-sheet py-3' : ''}`}
         >
           <Button variant="admin-outline" disabled={busy} onClick={onClose}>
             Cancel

@@ -4,6 +4,7 @@ import { createContext, type ReactNode, use } from 'react';
 import { Link } from 'react-router';
 import { newTab } from '../../ui/Button.tsx';
 import type { useFailureToast } from './outcomeToasts.ts';
+import type { ShowDialog } from './useShownDialog.ts';
 
 /** The open menu around an item. */
 export interface OpenMenuValue {
@@ -14,7 +15,7 @@ export interface OpenMenuValue {
   /** Says what failed. It is that of the menu's button, because an item is gone when its work ends. */
   failure: ReturnType<typeof useFailureToast>;
   /** Shows a dialog in the place of the menu. It returns the focus to the button of the menu. */
-  show: (dialog: (close: () => void) => ReactNode) => void;
+  show: ShowDialog;
 }
 
 export const OpenMenu = createContext<OpenMenuValue | undefined>(undefined);

@@ -3,22 +3,29 @@ import { lazy, type ReactNode, Suspense, useId, useRef, useState } from 'react';
 import { IconButton } from '../../ui/Button.tsx';
 import { untilItSucceeds } from '../../ui/untilItSucceeds.ts';
 import { useFailureToast } from './outcomeToasts.ts';
+import { useShownDialog } from './useShownDialog.ts';
 
 const loadContent = () => import('./MenuContent.tsx');
 const MenuContent = lazy(() => untilItSucceeds(loadContent));
-const prepare = () => void loadContent().catch(() => {});
 
-/**
- * The button '⋯' of a thing with a menu of what can be done with it beside its other buttons. `nameId` is the id of the
- * element that names the thing. `children` are groups of items, which are mounted while the menu is open.
- */
-export function MoreMenu({ nameId, children }: { nameId: string; children: ReactNode }) {
+interface MoreMenuProps {
+  /** The id of the element that names the thing. */
+  nameId: string;
+  /** Fetches the modules of the items, if they come with the menu. */
+  load?: () => Promise<unknown>;
+  /** Groups of items, which are mounted while the menu is open. */
+  children: ReactNode;
+}
+
+/** The button '⋯' of a thing with a menu of what can be done with it beside its other buttons. */
+export function MoreMenu({ nameId, load, children }: MoreMenuProps) {
   const id = useId();
   const labelledBy = `${id} ${nameId}`;
   const button = useRef<HTMLButtonElement>(null);
   const failure = useFailureToast();
   const [opened, setOpened] = useState<{ byKeyboard: boolean }>();
-  const [shown, setShown] = useState<{ dialog: (close: () => void) => ReactNode }>();
+  const { show, shown } = useShownDialog();
+  const prepare = () => void Promise.all([loadContent(), load?.()]).catch(() => {});
   return (
     <div className="relative flex">
       <IconButton
@@ -50,14 +57,14 @@ export function MoreMenu({ nameId, children }: { nameId: string; children: React
             labelledBy={labelledBy}
             byKeyboard={opened.byKeyboard}
             failure={failure}
-            show={(dialog) => setShown({ dialog })}
+            show={show}
             onClose={() => setOpened(undefined)}
           >
             {children}
           </MenuContent>
         </Suspense>
       )}
-      {shown?.dialog(() => setShown(undefined))}
+      {shown}
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { formatMoment } from '../formatMoment.ts';
 import { NoticeBox } from '../ui/messages.tsx';
 import { SmallButton } from '../ui/SmallButton.tsx';
 import { useLeaving } from './LeaveGuard.tsx';
-import { addForm, editForms } from './unsavedForms.ts';
+import { addForm, editForms, longestText } from './unsavedForms.ts';
 import { removeUnsaved, saveUnsaved, type UnsavedForm, unsavedOf } from './unsavedStore.ts';
 
 /** An unsaved form that existed when the screen was opened. */
@@ -46,13 +46,6 @@ export function UnsavedOffer({ unsavedForm, discard, children }: Offer & { child
     </NoticeBox>
   );
 }
-
-/** Returns the longest text of a form: of a new item, which has no title yet, it says best what was typed. */
-const longestText = ({ values }: UnsavedForm) =>
-  Object.values(values).reduce<string>(
-    (longest, value) => (typeof value === 'string' && value.length > longest.length ? value : longest),
-    '',
-  );
 
 /** The question before an unsaved form takes the place of what was typed. */
 export const replaceQuestion = {

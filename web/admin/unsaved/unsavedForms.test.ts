@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { describeForms } from './unsavedForms.ts';
+import { describeForms, longestText } from './unsavedForms.ts';
 
 it('forms are named by what they add or change, each once', () => {
   const forms = [
@@ -30,4 +30,10 @@ it('a form of a feature is called by its title', () => {
 it('of many forms the first five are named', () => {
   const forms = Array.from({ length: 7 }, (_, index) => ({ form: `site/${index}`, title: String(index) }));
   expect(describeForms(forms)).toMatch(/ the section “4” and 2 more$/);
+});
+
+it('a new item is called by what was typed, and not by a day or a choice', () => {
+  const values = { title: 'Antenna Day', eventDate: '2026-12-05', publishAt: '2026-12-01T10:00', visible: 'from' };
+  expect(longestText({ values })).toBe('Antenna Day');
+  expect(longestText({ values: { caption: '', draft: 'true', visible: 'now' } })).toBe('');
 });

@@ -20,6 +20,19 @@ export const editForms = (type: ContentType) => `${type.name}/edit/`;
 /** The name of the form in which a picture is edited. Its changes are never kept. */
 export const pictureForm = 'picture';
 
+/**
+ * Returns the longest text of a form that somebody has typed: of a new item, which has no title yet, it says best what
+ * the form is about. Days, minutes and choices say nothing.
+ */
+export const longestText = ({ values }: Pick<UnsavedForm, 'values'>) =>
+  Object.values(values).reduce<string>(
+    (longest, value) =>
+      typeof value === 'string' && value.length > longest.length && !notTyped.test(value) ? value : longest,
+    '',
+  );
+
+const notTyped = /^(?:true|now|from|draft)$|^\d{4}-\d\d-\d\d/;
+
 /** Returns the unsaved changes in forms as a phrase, such as 'a new past event and the section “Contact”'. */
 export const describeForms = (forms: readonly Pick<UnsavedForm, 'form' | 'title'>[]): string =>
   enumeration([...new Set(forms.map(nameOf))]);

@@ -9,6 +9,7 @@ import {
   expect,
   type Locator,
   page,
+  picturesHaveCome,
   poster,
   posterFile,
   site,
@@ -41,6 +42,7 @@ test('a saved change is undone from its message, with the picture', async () => 
   await button('Update').click();
   const toast = page.getByRole('listitem').filter({ hasText: 'Event updated successfully!' });
   await expect.element(toast).toBeVisible();
+  await picturesHaveCome();
   expect(await stored('getpast')).toMatchObject({ description: 'Wrong.', url: expect.not.stringMatching(url) });
   await toast.getByRole('button', { name: 'Undo' }).click();
   await expect.element(page.getByText(versionMessages.undone)).toBeVisible();

@@ -1,7 +1,6 @@
-import type { KeyboardEvent } from 'react';
-import { type ClubName, clubs } from '#contract/clubs.ts';
+import { type ClubName, clubNames, clubs } from '#contract/clubs.ts';
 import { useSection } from '../../api/settings.ts';
-import { isShortcut } from '../../ui/shortcut.ts';
+import { tabKeys } from '../../ui/tabKeys.ts';
 
 interface ClubTabsProps {
   selected: ClubName;
@@ -14,23 +13,11 @@ interface ClubTabsProps {
 /** The three clubs as tabs. The arrow keys, Home and End move the focus and select a tab. */
 export function ClubTabs({ selected, onSelect, tabId, panelId }: ClubTabsProps) {
   const cards = useSection('clubs');
-  const moveByKey = (event: KeyboardEvent) => {
-    const from = clubs.findIndex(({ name }) => name === selected);
-    // The index before the first tab is -1, which `at` takes for the last one.
-    const targets: Record<string, number> = { ArrowRight: from + 1, ArrowLeft: from - 1, Home: 0, End: -1 };
-    const index = targets[event.key];
-    const club = index === undefined ? undefined : clubs.at(index % clubs.length);
-    if (!club || isShortcut(event)) return;
-    event.preventDefault();
-    onSelect(club.name);
-    document.getElementById(tabId(club.name))?.focus();
-  };
-
   return (
     <div
       role="tablist"
       aria-label="Club"
-      onKeyDown={moveByKey}
+      onKeyDown={tabKeys(clubNames, selected, onSelect, tabId)}
       className="flex border-b-2 border-brand [--pulse-ground:var(--color-sheet)] [--pulse-ink:var(--color-brand)]"
     >
       {clubs.map(({ name, channel }) => (

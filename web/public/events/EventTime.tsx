@@ -1,14 +1,14 @@
+import type { ReaderText } from '#contract/event/registration.ts';
 import { ViewerTime } from '../../ui/ViewerTime.tsx';
-import type { ReaderText } from './eventPoster.ts';
 
 /** The day that an event no longer keeps, struck through; nothing for every other event. */
 export function FormerDate({ text, className = '' }: { text: ReaderText | undefined; className?: string }) {
   if (text === undefined) return null;
   return (
-    <s className={`block decoration-1 ${className}`}>
+    <del className={`block decoration-1 ${className}`}>
       <span className="sr-only">Former date: </span>
       <EventTime text={text} />
-    </s>
+    </del>
   );
 }
 

@@ -1,8 +1,7 @@
-import type { Reader } from '#contract/dates.ts';
 import type { EventFacts } from '#contract/event/eventFacts.ts';
-import { formatMinute, isOver } from '#contract/event/schedule.ts';
+import { type Moment, type ReaderText, registrationAt } from '#contract/event/registration.ts';
+import { isOver } from '#contract/event/schedule.ts';
 import { eventTexts, linkTexts } from '#contract/visitorTexts.ts';
-import type { Moment, ReaderText } from './eventPoster.ts';
 
 /** The offers of an event to visitors at a minute. */
 interface EventOffers {
@@ -32,17 +31,4 @@ export function eventOffers(facts: EventFacts, moment: Moment): EventOffers {
     );
   // A postponed or cancelled event did not take place. Its state says so.
   return { notice: over && isUpcoming && state === undefined ? eventTexts.over : notice, links };
-}
-
-/** Returns the address for registrations, or the reason why there is none. A cancelled event takes none. */
-function registrationAt(
-  { registration: { href, opens, closes, isFull }, state }: EventFacts,
-  { now, timeZone }: Moment,
-): { href?: string | undefined; notice?: ReaderText } {
-  if (state === 'cancelled') return {};
-  if (closes && now >= closes) return { notice: eventTexts.registrationClosed };
-  if (isFull) return { notice: eventTexts.registrationFull };
-  if (opens === undefined || now >= opens) return { href };
-  const format = (reader: Reader) => eventTexts.registrationOpens(formatMinute(opens, timeZone, reader));
-  return { notice: { dateTime: opens, format } };
 }

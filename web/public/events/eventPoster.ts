@@ -1,4 +1,3 @@
-import type { Reader } from '#contract/dates.ts';
 import {
   type EventFacts,
   type EventItem,
@@ -8,13 +7,10 @@ import {
   stateText,
   whenText,
 } from '#contract/event/eventFacts.ts';
-import type { LocalMinute } from '#contract/event/localTime.ts';
+import type { Moment, ReaderText } from '#contract/event/registration.ts';
 import { formatSchedule, type ScheduleStyle } from '#contract/event/schedule.ts';
 import { eventTexts } from '#contract/visitorTexts.ts';
 import type { Image } from '../../ui/Picture.tsx';
-
-/** A time in the form for each reader, or a text. */
-export type ReaderText = { dateTime: string; format: (reader: Reader) => string } | string;
 
 /** The fields of an event that its picture shows (`PosterImage`). */
 export type PosterField = 'title' | 'description' | 'eventDate' | 'state' | 'dateToBeAnnounced';
@@ -34,12 +30,6 @@ export interface Poster extends Image, Pick<EventItem, PosterField> {
   stateText: string | undefined;
   /** The minute for which the poster is made, in the zone of the chapter. */
   moment: Moment;
-}
-
-/** A minute in the zone of the chapter, and that zone (IANA name). */
-export interface Moment {
-  now: LocalMinute;
-  timeZone: string;
 }
 
 /** Returns the poster of an event at a minute (web/public/README.md, "Poster overlay"). */

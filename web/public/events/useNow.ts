@@ -1,8 +1,8 @@
 import { use, useCallback, useSyncExternalStore } from 'react';
 import { instantOf, minuteIn } from '#contract/event/localTime.ts';
+import type { Moment } from '#contract/event/registration.ts';
 import { serverTime } from '../../api/serverTime.ts';
 import { useSection } from '../../api/settings.ts';
-import type { Moment } from './eventPoster.ts';
 import { RenderedMinute } from './renderedMinute.ts';
 
 /** The interval at which an open page reads the clock (ms). */

@@ -1,9 +1,9 @@
 import { useEffect, useState } from 'react';
+import { columnsFor } from '#contract/lineCode.ts';
 import { useSection } from '../../api/settings.ts';
 import { paths } from '../../paths.ts';
 import { ButtonLink, NewTabButton } from '../../ui/Button.tsx';
 import { CellGrid, KeyedHeading } from '../../ui/KeyedHeading.tsx';
-import { columnsFor } from '../../ui/lineCode.ts';
 import { PauseButton } from '../../ui/PauseButton.tsx';
 import { usePlaying } from '../../ui/usePlaying.ts';
 

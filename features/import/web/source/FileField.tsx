@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { useController } from 'react-hook-form';
 import { counted } from '#contract/counted.ts';
+import { formatBytes } from '#web/admin/formatBytes.ts';
 import { FileInput } from '#web/admin/forms/FileInput.tsx';
 import { dropZoneClass, isAccepted, useFileDrop } from '#web/admin/forms/useImageChoice.ts';
 import { Field } from '#web/admin/ui/Field.tsx';
@@ -89,10 +90,5 @@ function filesInWords(files: File[]): string {
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const [first] = files;
   const chosen = files.length === 1 && first ? first.name : counted(files.length, 'file');
-  return `${chosen}, ${sizeInWords(bytes)}`;
-}
-
-function sizeInWords(bytes: number): string {
-  if (bytes < 1000) return counted(bytes, 'byte');
-  return bytes < 1e6 ? `${Math.round(bytes / 1000)} kB` : `${(bytes / 1e6).toFixed(bytes < 1e7 ? 1 : 0)} MB`;
+  return `${chosen}, ${formatBytes(bytes)}`;
 }

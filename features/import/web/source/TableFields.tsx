@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form';
 import { useTexts } from '#web/admin/forms/textFields.tsx';
 import { dataInputClass, Field } from '#web/admin/ui/Field.tsx';
-import { Segments } from '../Segments.tsx';
+import { Segments } from '#web/admin/ui/Segments.tsx';
 import { FileField } from './FileField.tsx';
 import type { SourceValues } from './sourceValues.ts';
 

@@ -12,6 +12,9 @@ it('a website needs an address, which may be typed without a scheme, and takes a
   expect(sourceOf(values, [])).toEqual({ kind: 'website', address: 'https://old.example.edu' });
   const both = { ...values, journey: ' photos.example.edu ' };
   expect(sourceOf(both, [])).toMatchObject({ journey: 'https://photos.example.edu' });
+  for (const address of ['http://.de', 'http://\0.de', 'a..de/b'])
+    expect(errorsOf({ ...values, address }).address?.message, address).toBeTruthy();
+  expect(errorsOf({ ...values, address: 'old.example.edu/a..b' })).toEqual({});
   expect(errorsOf({ ...values, journey: 'no address' }).journey?.message).toMatch(/must be a web address/);
 });
 

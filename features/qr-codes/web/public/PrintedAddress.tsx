@@ -1,6 +1,7 @@
+import { addressLines } from '#contract/addressLines.ts';
 import { useAddress, useCopy } from '#web/siteCopy.ts';
 import { useHydrated } from '#web/ui/hydration.ts';
-import { addressLines, eventCodePath } from '../../contract/address.ts';
+import { eventCodePath } from '../../contract/address.ts';
 
 /**
  * The address of an event's page on paper, in words and as QR code. The HTML does without it, and a browser fetches the

@@ -3,7 +3,7 @@ import { placesOf } from '#contract/words.ts';
 import { EventWhen } from '#web/public/events/EventWhen.tsx';
 import { eventPoster } from '#web/public/events/eventPoster.ts';
 import { useNow } from '#web/public/events/useNow.ts';
-import { searchTexts } from '../../contract.ts';
+import { searchTexts } from '../../contract/search.ts';
 import type { FoundItem } from './found.ts';
 
 /** The kind of a found item, and its date. */

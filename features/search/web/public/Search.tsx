@@ -7,16 +7,15 @@ import { PageTitle } from '#web/public/PageTitle.tsx';
 import { usePart } from '#web/public/pageParts.ts';
 import { Button } from '#web/ui/Button.tsx';
 import { EmptyState, ErrorState } from '#web/ui/states.tsx';
+import { searchPageAddress, searchPath } from '../../contract/addresses.ts';
 import {
   readSearch,
   type SearchContent,
   searchLimits,
-  searchPageAddress,
   searchPagesOf,
-  searchPath,
   searchTexts,
   shownWords,
-} from '../../contract.ts';
+} from '../../contract/search.ts';
 import { FoundItems } from './FoundItems.tsx';
 import type { FoundItem } from './found.ts';
 import { SearchField } from './SearchField.tsx';

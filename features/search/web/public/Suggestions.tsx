@@ -1,4 +1,4 @@
-import { searchTexts } from '../../contract.ts';
+import { searchTexts } from '../../contract/search.ts';
 import { FoundKind, Marked } from './FoundKind.tsx';
 import { type FoundItem, foundPath } from './found.ts';
 

@@ -7,7 +7,7 @@ import { placesOf } from '#contract/words.ts';
 import { places } from '#features/places.ts';
 import { readTypedItem } from '#web/api/typedItem.ts';
 import { paths } from '#web/paths.ts';
-import { type SearchedType, searchedTypes, searchTexts } from '../../contract.ts';
+import { type SearchedType, searchedTypes, searchTexts } from '../../contract/search.ts';
 
 /** An item that was found, with its name, and a part of its text around the first word that was searched for. */
 export type FoundItem = { name: string; text: string } & {

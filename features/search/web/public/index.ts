@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import type { PublicFeature } from '#web/public/feature.ts';
-import { searchPath } from '../../contract.ts';
+import { searchPath } from '../../contract/addresses.ts';
 
 export const search: PublicFeature = {
   name: 'search',

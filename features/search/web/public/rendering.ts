@@ -1,5 +1,6 @@
 import type { FeatureRendering } from '#web/featureRendering.ts';
-import { type SearchContent, searchPath, shownWords } from '../../contract.ts';
+import { searchPath } from '../../contract/addresses.ts';
+import { type SearchContent, shownWords } from '../../contract/search.ts';
 import { readFound } from './found.ts';
 
 export const search: FeatureRendering = {

@@ -1,4 +1,4 @@
-import { searchPath } from '../../contract.ts';
+import { searchPath } from '../../contract/addresses.ts';
 
 /** The id of the field on the page of the search. */
 export const searchFieldId = 'search';

@@ -1,3 +1,6 @@
+/** Both sides have it. The types of this room, which knows neither of them, lack it. */
+declare const TextEncoder: new () => { encode(text: string): Uint8Array };
+
 /** Returns the bytes of each letter of a text (UTF-8). */
 function bytesOf(text: string): number[][] {
   const encoder = new TextEncoder();

@@ -15,7 +15,10 @@ interface SegmentsProps<Value extends string> {
 export function Segments<Value extends string>({ label, options, value, disabled, onChange }: SegmentsProps<Value>) {
   const name = useId();
   return (
-    <fieldset disabled={disabled} className="inline-flex min-w-0 rounded-control border-2 border-edge bg-sheet">
+    <fieldset
+      disabled={disabled}
+      className="inline-flex min-w-0 flex-wrap rounded-control border-2 border-edge bg-sheet"
+    >
       <legend className="sr-only">{label}</legend>
       {(Object.entries(options) as [Value, string][]).map(([option, text]) => (
         <label key={option} className="relative flex min-h-11 flex-1 not-first-of-type:border-l-2 border-edge">

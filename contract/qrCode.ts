@@ -1,7 +1,7 @@
 import { correction, generate } from 'lean-qr';
 
 /** The number of light modules around a code, which ISO/IEC 18004 requires. */
-const quietZone = 4;
+export const quietZone = 4;
 
 /** A QR code as a drawing whose unit is a module. */
 export interface QrCode {

@@ -1,0 +1,2 @@
+/** Returns an address as people type it, without its scheme. */
+export const withoutScheme = (address: string): string => address.replace(/^https?:\/\//, '');
