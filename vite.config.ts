@@ -20,7 +20,10 @@ const nodeTarget = 'node24';
  * Packages that the built server reads from node_modules: native programs, files beside their code, and modules that
  * fail in another order (reflect-metadata, which @simplewebauthn/server brings along).
  */
-const unbundled = ['@aws-sdk/client-s3', '@node-rs/argon2', '@simplewebauthn/server', 'libheif-js', 'pg', 'sharp'];
+const unbundled = [
+  ...['@aws-sdk/client-s3', '@node-rs/argon2', '@simplewebauthn/server'],
+  ...['harfbuzzjs', 'libheif-js', 'pg', 'sharp'],
+];
 
 const named = (names: string[], folder: string) =>
   Object.fromEntries(names.map((name) => [name, `${folder}/${name}.ts`]));

@@ -7,7 +7,7 @@ export const ogImageSize = { width: 1200, height: 630 };
  * The number of this drawing of Open Graph images. It increases with each change of the drawing, because the addresses
  * of the images contain it and may be cached for ever. The names of their files contain it, too.
  */
-export const ogImageDrawing = 6;
+export const ogImageDrawing = 8;
 
 /** Returns the part of an Open Graph image's address that names the version of the item and the drawing. */
 export const ogImageVersion = (version: number) => `${version}-${ogImageDrawing}`;

@@ -8,6 +8,7 @@ import { settingsPaths } from '#features/site-settings/contract.ts';
 import { addItem } from '../../tests/support/content.ts';
 import { openTextReader } from '../../tests/support/readText.ts';
 import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
+import { halfByTurns } from '../../tests/support/turns.ts';
 import { moveToPastPath } from '../events/contract/upcomingEvents.ts';
 import { ogImageDrawing, ogImagePath, ogImageSize } from './contract.ts';
 import { linkPreviews } from './server/index.ts';
@@ -71,11 +72,13 @@ describe.each(databaseByTurns)('the Open Graph image of an item, on %s', (kind) 
   const previewsIn = async (item: { url: string }) =>
     (await readdir(folderOf(item))).filter((name) => name.startsWith('preview-'));
 
-  it.each([
-    [400, 1200],
-    [960, 1200],
-    [1600, 500],
-  ])('is a JPEG of 1200 × 630 pixels with all of a poster of %i × %i', async (width, height) => {
+  it.each(
+    halfByTurns([
+      [400, 1200],
+      [960, 1200],
+      [1600, 500],
+    ] as const),
+  )('is a JPEG of 1200 × 630 pixels with all of a poster of %i × %i', async (width, height) => {
     const event = await add('upcomingEvents', {}, await marked(width, height));
     const { status, headers, bytes } = await get(ogImagePath('events', event._id, event.version));
     expect(status).toBe(200);
@@ -269,11 +272,13 @@ describe('the texts of a preview', () => {
     );
   }
 
-  it.each([
-    ['2027-01-31', 'Sunday,31January2027', 450, 800],
-    ['2027-09-08', 'Wednesday,8September2027', 900, 300],
-    ['2028-02-29', 'Tuesday,29February2028', 700, 700],
-  ])('are read whole on %s (%s), beside a poster of %i × %i', async (eventDate, when, width, height) => {
+  it.each(
+    halfByTurns([
+      ['2027-01-31', 'Sunday,31January2027', 450, 800],
+      ['2027-09-08', 'Wednesday,8September2027', 900, 300],
+      ['2028-02-29', 'Tuesday,29February2028', 700, 700],
+    ] as const),
+  )('are read whole on %s (%s), beside a poster of %i × %i', async (eventDate, when, width, height) => {
     const poster = new File([new Uint8Array(await plain(width, height))], 'poster.png', { type: 'image/png' });
     const { body } = await addItem(server, 'upcomingEvents', { eventDate }, poster);
     const path = ogImagePath('events', body.data._id, body.data.version);

@@ -29,6 +29,12 @@ export const failure = z
     description: 'A plain sentence, with the fields at fault or who was faster, where there are any',
   });
 
+/** The answer of a call that sends a picture, which has no envelope. */
+export const jpeg = {
+  description: 'The picture',
+  content: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
+};
+
 /**
  * Returns the documentation of a call. It only documents: the contract's own schemas check values, and responses are
  * written unchanged. `operationId` is unique, and stays the same: programs call it by that name.

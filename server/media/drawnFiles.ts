@@ -72,7 +72,9 @@ export function createDrawnFiles(store: FileStore, cleanup: CleanupList, images:
         if ((await cleanup.find(key)) !== undefined) return undefined;
         const name = nameOf(shown.given);
         const etag = `"${key}-${name}"`;
-        const pending = making.get(etag) ?? store.read(key, name).then((stored) => stored ?? make(shown, name));
+        const readOrMake = async () => (await store.read(key, name)) ?? make(shown, name);
+        // When the texts change, a picture of the others, drawn at the same time, may remove this one once.
+        const pending = making.get(etag) ?? readOrMake().then((file) => file ?? readOrMake());
         making.set(etag, pending);
         try {
           const file = await pending;

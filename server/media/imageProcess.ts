@@ -42,9 +42,15 @@ export type ImageProcess = ReturnType<typeof startImageProcess>;
  */
 const environment = { MALLOC_ARENA_MAX: '2', MALLOC_MMAP_THRESHOLD_: '65536', MALLOC_TRIM_THRESHOLD_: '65536' };
 
+/**
+ * The options of Node.js for the process, which makes little JavaScript: new objects take 6 MB, and 48 without the
+ * first. With the second one the pixels of former pictures, which wait for a collection, take 10 MB less.
+ */
+const options = ['--max-semi-space-size=2', '--optimize-for-size'];
+
 /** Starts a process of a low priority, so that requests for pages and lists hardly wait for images. */
 export function startImageProcess() {
-  const child = fork(workerFile('imageWorker'), { execArgv: [], env: environment, serialization: 'advanced' });
+  const child = fork(workerFile('imageWorker'), { execArgv: options, env: environment, serialization: 'advanced' });
   giveWay(child.pid);
   const ended = Promise.withResolvers<never>();
   // At that moment, possibly no task is waiting for it.

@@ -1,6 +1,5 @@
 import { writeFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { drawings } from '#features/drawings.ts';
 import { ClientError } from '../http/errors.ts';
 import { type ImageAnswer, type ImageTask, outOfMemory, outOfTime, type SentError } from './imageProcess.ts';
 import { measureImage, processImage } from './process.ts';
@@ -36,6 +35,8 @@ async function carryOut(task: ImageTask) {
 }
 
 async function draw({ drawing, path, given, to }: ImageTask & { work: 'draw' }): Promise<undefined> {
+  // Uploads, which are most of the work, do without fonts and their reader.
+  const { drawings } = await import('#features/drawings.ts');
   const drawn = await drawings[drawing]?.(path, given as never);
   if (drawn === undefined) throw new Error(`No feature draws ${drawing}.`);
   await writeFile(to, drawn);

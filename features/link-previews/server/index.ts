@@ -3,15 +3,15 @@ import type { FastifyInstance, FastifyReply, FastifyRequest, FastifySchema } fro
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import { contentTypes } from '#contract/content/index.ts';
-import { type EventItem, eventFacts, stateText, whenText } from '#contract/event/eventFacts.ts';
 import { type ItemKind, type ItemType, isItemId, itemTypes, typesWithPages } from '#contract/itemPages.ts';
 import { apiBase } from '#contract/publicApi.ts';
 import type { SiteSettings } from '#contract/settings/index.ts';
 import { findItem } from '#server/content/findItem.ts';
 import { imageOf, table } from '#server/content/rows.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
+import { drawnTexts } from '#server/drawing/drawnTexts.ts';
 import type { ServerFeature } from '#server/feature.ts';
-import { callName, failure } from '#server/http/docs.ts';
+import { callName, failure, jpeg } from '#server/http/docs.ts';
 import { runAlone } from '#server/jobs.ts';
 import type { Drawn, DrawnFile } from '#server/media/drawnFiles.ts';
 import type { Media } from '#server/media/media.ts';
@@ -90,10 +90,7 @@ function describeOgImage(kind: ItemKind): FastifySchema {
     tags: ['Public'],
     params: ogImageParameters,
     response: {
-      200: {
-        description: 'The picture',
-        content: { 'image/jpeg': { schema: { type: 'string', contentMediaType: 'image/jpeg' } } },
-      },
+      200: jpeg,
       302: { description: 'Leads to the current version, instead of another one', type: 'null' },
       default: failure,
     },
@@ -190,17 +187,7 @@ export const shownSettings = ({ identity: { name }, region: { locale, timeZone }
 type ShownSettings = ReturnType<typeof shownSettings>;
 
 /** Returns the texts of an item's Open Graph image, in the words of the chapter's locale. */
-export function textsOf(type: ItemType, row: ContentRow, { name, locale, timeZone }: ShownSettings): OgImageTexts {
-  if (type === 'electromazine') return { when: (row as { time?: string | null }).time ?? undefined, name };
-  const facts = eventFacts(type, withoutNulls(row));
-  return {
-    state: stateText(facts),
-    stateAlone: facts.state && stateText({ state: facts.state, stateNote: undefined }),
-    when: whenText(facts, 'lines', timeZone, { locale, timeZone }),
-    place: facts.place,
-    name,
-  };
-}
-
-const withoutNulls = (row: object): EventItem =>
-  Object.fromEntries(Object.entries(row).filter(([, value]) => value !== null));
+export const textsOf = (type: ItemType, row: ContentRow, { name, ...region }: ShownSettings): OgImageTexts => ({
+  ...drawnTexts(type, row, region),
+  name,
+});

@@ -28,7 +28,7 @@ it('shows a picture whole, in the place that it had when the drawing got its num
   const portrait = await drawRed(800, 1000);
   const wide = await drawRed(1600, 900);
   // If the drawing has changed, raise `ogImageDrawing`: caches keep the former drawing (docs/decisions/0037).
-  expect([ogImageDrawing, portrait.area, wide.area]).toEqual([6, [40, 40, 440, 550], [40, 124, 680, 383]]);
+  expect([ogImageDrawing, portrait.area, wide.area]).toEqual([8, [40, 40, 440, 550], [40, 124, 680, 383]]);
   for (const { size, ground } of [portrait, wide]) {
     expect(size).toEqual([ogImageSize.width, ogImageSize.height]);
     expect(ground).toBe(colours.ground);

@@ -1,3 +1,4 @@
+import { widthWithin } from '#server/drawing/frame.ts';
 import { ogImageSize } from '../contract.ts';
 
 export const margin = 40;
@@ -6,5 +7,4 @@ export const margin = 40;
 export const imageArea = { width: 680, height: ogImageSize.height - 2 * margin };
 
 /** Returns the width in pixels in which an Open Graph image shows an image of the given size. */
-export const widthInOgImage = (width: number, height: number) =>
-  Math.min(imageArea.width, (imageArea.height * width) / height);
+export const widthInOgImage = (width: number, height: number) => widthWithin(imageArea, { width, height });

@@ -1,10 +1,11 @@
 import { expect, it } from 'vitest';
+import { ogImageVersion } from '../../contract.ts';
 import { cardImage } from './cardImage.ts';
 
 const origins = { siteUrl: 'https://chapter.example', publicApiUrl: '' };
 const event = { _id: 'one', version: 3, url: '/media/a/original.jpg', width: 4, height: 5, description: 'A night. B' };
 const ogImage = {
-  url: 'https://chapter.example/api/events/one/preview-3-6.jpg',
+  url: `https://chapter.example/api/events/one/preview-${ogImageVersion(3)}.jpg`,
   width: 1200,
   height: 630,
   alt: 'A night.',
@@ -15,7 +16,7 @@ it('the page of an item shows its Open Graph image, at the origin of the public 
   const item = { data: { type: 'pastEvents' as const, item: event, upcoming: [], others: [] } };
   expect(cardImage({ item }, origins)).toEqual(ogImage);
   const apart = { ...origins, publicApiUrl: 'https://api.example' };
-  expect(cardImage({ item }, apart)?.url).toBe('https://api.example/api/events/one/preview-3-6.jpg');
+  expect(cardImage({ item }, apart)?.url).toBe(`https://api.example/api/events/one/preview-${ogImageVersion(3)}.jpg`);
 });
 
 it('another page shows the Open Graph image of its first upcoming event, whatever list comes first', () => {

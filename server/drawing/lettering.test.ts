@@ -39,6 +39,26 @@ describe('letters', () => {
   });
 });
 
+it.each([
+  ['क्षि', 'कषि'],
+  ['ক্ষ', 'কষ'],
+  ['கொ', 'க'],
+  ['క్ష', 'కష'],
+  ['ಕ್ಷ', 'ಕಷ'],
+  ['ക്ഷ', 'കഷ'],
+  ['ક્ષ', 'કષ'],
+  ['ਕ੍ਰ', 'ਕਰ'],
+  ['କ୍ଷ', 'କଷ'],
+])('the letters of %s are shaped together', (joined, apart) => {
+  const lettered = (text: string) => letter(text, { ...column, width: 1000 });
+  expect(lettered(joined).lines).toEqual([joined]);
+  expect(lettered(joined).path).not.toBe('');
+  expect(lettered(joined).path).not.toBe(lettered(apart).path);
+  // Each letter by itself has other outlines, and another width.
+  const paths = [...joined].map((one) => lettered(one).path);
+  expect(lettered(joined).path).not.toBe(paths.join(''));
+});
+
 describe('what can be drawn', () => {
   it.each([
     ['Winter 2026', 'Winter 2026'],
@@ -55,7 +75,18 @@ describe('what can be drawn', () => {
     ['₹500 · Đà Nẵng', '₹500 · Đà Nẵng'],
     ['Київ, Αθήνα', 'Київ, Αθήνα'],
     ['🎉', ''],
-    ['प्रदर्शन 2026', ''],
+    ['प्रदर्शन 2026', 'प्रदर्शन 2026'],
+    ['দিবস ২০২৬', 'দিবস ২০২৬'],
+    ['பட்டறை', 'பட்டறை'],
+    ['కార్యశాల', 'కార్యశాల'],
+    ['ಕಾರ್ಯಾಗಾರ', 'ಕಾರ್ಯಾಗಾರ'],
+    ['ശില്പശാല', 'ശില്പശാല'],
+    ['વર્કશોપ', 'વર્કશોપ'],
+    ['ਵਰਕਸ਼ਾਪ', 'ਵਰਕਸ਼ਾਪ'],
+    ['କର୍ମଶାଳା', 'କର୍ମଶାଳା'],
+    ['দিবস, दिवस। தினம்', 'দিবস, दिवस। தினம்'],
+    ['ورشة 2026', ''],
+    ['दुसर्‍या‍ 🎉', 'दुसर्‍या‍'],
     ['冬 2026', ''],
     ['', ''],
   ])('of %j is %j', (text, drawn) => {
