@@ -36,6 +36,9 @@ const registries = [
   'eventLinks',
   'eventListLinks',
   'rendering',
+  'settingsSections',
+  'sectionForms',
+  'sectionSummaries',
 ].map((name) => `features/${name}.ts`);
 
 it('a feature imports another one only through its contract', () => {

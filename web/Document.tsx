@@ -26,7 +26,7 @@ export function Document({ children, attributes, head, end }: DocumentProps) {
       <body>
         <a
           href="#main"
-          className="absolute -top-24 left-4 z-50 bg-trace px-4 py-3 font-semibold text-on-trace focus:top-3"
+          className="absolute -top-24 left-4 z-50 bg-trace px-4 py-3 font-semibold text-on-trace outline-current focus:top-3"
         >
           Skip to content
         </a>

@@ -32,6 +32,14 @@ export interface ShownPart {
   hasTimes?: true;
 }
 
+/** What stands above a page. A browser never renders it. */
+export interface Above {
+  /** Its first element is no `div`, for which the browser would take that of the page. */
+  content: ReactNode;
+  /** The text of its script, which runs in it. */
+  script: string;
+}
+
 /** The part of a feature that only the renderer of public pages has. */
 export interface FeatureRendering {
   name: string;
@@ -42,6 +50,8 @@ export interface FeatureRendering {
   parts?: Record<string, (given: unknown) => ShownPart | undefined>;
   /** What each public page says of it in its head. */
   head?: ReactNode;
+  /** Returns what stands above each public page. */
+  above?: (sections: SiteSettings, settings: Pick<PageSettings, 'siteUrl'>) => Above | undefined;
   /** Returns the image of a page for link previews; without one it is the first image of the page. */
   cardImage?: (content: PageContent, origins: Origins) => CardImage | undefined;
   /** Whether search engines are asked to leave the page at a path out. */

@@ -27,7 +27,7 @@ import { KnownSections } from './api/settings.ts';
 import { colourStyles } from './colourStyles.ts';
 import { Document } from './Document.tsx';
 import favicon from './favicon.svg?url';
-import type { FeatureRendering, Picture, ShownPart } from './featureRendering.ts';
+import type { Above, FeatureRendering, Picture, ShownPart } from './featureRendering.ts';
 import interfaceSans from './fonts/instrument-sans-basic.woff2?url';
 import signal from './fonts/martian-mono-basic.woff2?url';
 import { hasScreens } from './hasScreens.ts';
@@ -47,7 +47,7 @@ import { PublicApp } from './public/PublicApp.tsx';
 import { SiteUrl } from './public/share/siteUrl.ts';
 import { speculationRules } from './public/speculationRules.ts';
 import { structuredData, type Thing } from './public/structuredData.ts';
-import { OfCopy, useCopy } from './siteCopy.ts';
+import { OfCopy, type SiteCopy, useCopy } from './siteCopy.ts';
 import { partBelowClass } from './ui/lazyHydrated.tsx';
 import { FurtherItems } from './ui/MoreItems.tsx';
 import { RenderedReader } from './ui/renderedReader.ts';
@@ -121,7 +121,8 @@ async function renderPublicPage(
   const image = cardImageOf({ ...given, now }, settings, pictures);
   const script = startScript(settings.assets.public, startPage);
   const mediaOrigin = URL.canParse(settings.mediaUrl) ? new URL(settings.mediaUrl).origin : undefined;
-  const html = await toHtml(
+  const above = featureRenderings.flatMap((feature) => feature.above?.(sections, settings) ?? []);
+  const pageHtml = await toHtml(
     <OfCopy value={ofCopy ?? {}}>
       <SiteUrl value={settings.siteUrl}>
         <FurtherItems value={path === paths.home ? {} : further}>
@@ -186,11 +187,24 @@ async function renderPublicPage(
       </SiteUrl>
     </OfCopy>,
   );
+  const html = await withAbove(pageHtml, above, ofCopy);
+  const scripts = [earlyScript, speculationRules, script, ...above.map((part) => part.script)];
   return {
-    ...withStyles(html, [earlyScript, speculationRules, script], settings.assets.public, sections, [fonts.signal]),
+    ...withStyles(html, scripts, settings.assets.public, sections, [fonts.signal]),
     expiresAt: expiryOf(given, now, timeZone),
     ...(hasTimes && { locale }),
   };
+}
+
+/** The beginning of a page in its document. No content can be this text, as for `emptyStyle`. */
+const pageStart = '<div id="page">';
+
+/** Puts what stands above a page into its HTML. It is rendered apart, because React in the browser does not know it. */
+async function withAbove(html: string, above: Above[], copy: SiteCopy = {}): Promise<string> {
+  if (above.length === 0) return html;
+  const parts = above.map(({ script, content }) => <Fragment key={script}>{content}</Fragment>);
+  const htmlAbove = await toHtml(<OfCopy value={copy}>{parts}</OfCopy>);
+  return html.replace(pageStart, () => htmlAbove + pageStart);
 }
 
 /** Reads the parts of a page's content that are of features, each as its feature does. */

@@ -24,7 +24,7 @@ export const code = (label: string) => text(label, maxLength.line, typedValue);
 /**
  * A line of text that may be left out. A missing line is null in the stored section, so the schema reads null as well.
  */
-export const lineOrNone = (label: string) => optionalLine(label).nullable().meta({ title: label });
+export const lineOrNone = (label: string, max?: number) => optionalLine(label, max).nullable().meta({ title: label });
 
 /** An absolute http or https URL (contract/README.md, "Texts"). */
 export const webAddress = (label: string) => requiredWebAddress(label, missing(label)).meta({ title: label });

@@ -1,3 +1,4 @@
+import { featureSections } from '#features/settingsSections.ts';
 import { onlyForNew } from '../content/text.ts';
 import { z } from '../zod.ts';
 import {
@@ -14,14 +15,7 @@ import {
   text,
   webAddress,
 } from './fields.ts';
-
-/** A section of the site's settings: texts and pictures that staff change together. */
-interface SettingsSection {
-  label: string;
-  /** The parts of the site that show the section, in a sentence for staff. */
-  purpose: string;
-  fields: z.ZodObject;
-}
+import type { SettingsSection } from './section.ts';
 
 const clubCard = z.object(
   {
@@ -67,8 +61,8 @@ const developer = z.object(
   'A person was expected.',
 );
 
-/** The sections of the site's settings, in the order of their screen (server/site/README.md, "Settings on pages"). */
-export const settingsSections = {
+/** The sections whose originals are those of the chapter, in `chapter/profile.ts`. */
+export const chapterSections = {
   /** The hero's typed title, the navigation bar and the page titles. */
   identity: {
     label: 'Name and description',
@@ -186,14 +180,24 @@ function accepts(make: () => unknown): boolean {
   }
 }
 
+/** All sections of the site's settings, in the order of their screen (server/site/README.md, "Settings on pages"). */
+export const settingsSections = { ...featureSections, ...chapterSections };
+
 export type SectionName = keyof typeof settingsSections;
 export const sectionNames = Object.keys(settingsSections) as SectionName[];
 
 export const isSectionName = (name: string): name is SectionName => Object.hasOwn(settingsSections, name);
 
-/** All settings of the site. `chapter/profile.ts` has their original values. */
+type ChapterSectionName = keyof typeof chapterSections;
+export const isChapterSection = (name: SectionName): name is ChapterSectionName => Object.hasOwn(chapterSections, name);
+
+export type SectionValue<Name extends SectionName> = z.infer<(typeof settingsSections)[Name]['fields']>;
+
+/** All settings of the site. Of a feature's section there may be none. */
 export type SiteSettings = {
-  readonly [Name in SectionName]: z.infer<(typeof settingsSections)[Name]['fields']>;
+  readonly [Name in ChapterSectionName]: SectionValue<Name>;
+} & {
+  readonly [Name in keyof typeof featureSections]?: SectionValue<Name>;
 };
 
 /** A club by its name in the settings. */
@@ -201,5 +205,10 @@ export type Channel = keyof SiteSettings['clubs'];
 
 /** All settings as the public API answers them. */
 export const siteSettingsSchema = z.object(
-  Object.fromEntries(Object.entries(settingsSections).map(([name, { fields }]) => [name, fields])),
+  Object.fromEntries(
+    sectionNames.map((name) => {
+      const { fields }: SettingsSection = settingsSections[name];
+      return [name, isChapterSection(name) ? fields : fields.optional()];
+    }),
+  ),
 );

@@ -1,5 +1,5 @@
 import { z } from '../zod.ts';
-import type { SectionName, SiteSettings } from './index.ts';
+import type { SectionName, SectionValue } from './index.ts';
 
 /** A section as staff edit it. It is also a version of that section. */
 export const sectionStateSchema = z
@@ -7,7 +7,7 @@ export const sectionStateSchema = z
     _id: z.string(),
     /** 0 if the section has never been changed. Each change adds 1. */
     version: z.int().nonnegative(),
-    /** Whether `value` is the original value in `chapter/profile.ts`. */
+    /** Whether `value` is the original value: that in `chapter/profile.ts`, and none of a feature's section. */
     isOriginal: z.boolean(),
     value: z.looseObject({}),
     /** Present if `value` is a setting of the operator, which staff cannot change. */
@@ -19,5 +19,5 @@ export const sectionStateSchema = z
   .meta({ id: 'SectionState' });
 export type SectionState<Name extends SectionName = SectionName> = z.infer<typeof sectionStateSchema> & {
   _id: Name;
-  value: SiteSettings[Name];
+  value: SectionValue<Name>;
 };

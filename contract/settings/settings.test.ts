@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { phoneHref } from '../links.ts';
-import { sectionNames, settingsSections } from './index.ts';
+import { chapterSections, settingsSections } from './index.ts';
 
 describe('an e-mail address', () => {
   const problem = (email: string) => {
@@ -83,9 +83,9 @@ it('a time zone and a language are taken without the spaces around them', () => 
 });
 
 describe('a section that is stored', () => {
-  it.each(sectionNames)('is read again as it was: %s', (name) => {
-    const stored = settingsSections[name].fields.parse(profile[name]);
-    expect(settingsSections[name].fields.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
+  it.each(Object.keys(chapterSections) as (keyof typeof profile)[])('is read again as it was: %s', (name) => {
+    const stored = chapterSections[name].fields.parse(profile[name]);
+    expect(chapterSections[name].fields.parse(JSON.parse(JSON.stringify(stored)))).toEqual(stored);
   });
 
   it('is read again with a text that was left out', () => {

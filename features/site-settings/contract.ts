@@ -37,6 +37,7 @@ export const settingsMessages = {
   save: 'Save',
   busy: 'Saving...',
   saved: 'Saved. Visitors see it now.',
+  savedForItsTime: 'Saved. Visitors see it in its time.',
   failed: 'Failed to save.',
   reset: 'The original is back.',
   resetFailed: 'Failed to bring the original back.',

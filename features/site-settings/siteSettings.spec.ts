@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { profile } from '#chapter/profile.ts';
-import { type SectionName, settingsSections } from '#contract/settings/index.ts';
+import { settingsSections } from '#contract/settings/index.ts';
 import { versionMessages } from '#contract/versions.ts';
 import { expect, logIn, test } from '../../tests/browser/test.ts';
 import { longSettings } from '../../tests/support/longSettings.ts';
@@ -26,7 +26,7 @@ const allSections = (page: Page) => page.getByRole('link', { name: 'All sections
 const linkTo = (page: Page, title: string) => page.getByRole('main').getByRole('link', { name: title, exact: true });
 
 interface SectionTest {
-  section: SectionName;
+  section: keyof typeof profile;
   change: (page: Page) => Promise<void>;
   /** The text that the preview shows afterwards. */
   previewed: string;
@@ -182,7 +182,8 @@ test('the name in a preview stands still', async ({ page }) => {
 
 test.describe('a form of the settings', () => {
   test('keeps texts as long as they may be in their places', async ({ page, site }) => {
-    for (const [name, value] of Object.entries(longSettings)) await site.change(name as SectionName, value);
+    for (const [name, value] of Object.entries(longSettings))
+      await site.change(name as keyof typeof longSettings, value);
     await page.setViewportSize({ width: 390, height: 844 });
     await page.goto('/admin/site');
     for (const title of sections.map(titleOf)) {

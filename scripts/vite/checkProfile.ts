@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { profile } from '#chapter/profile.ts';
-import { sectionNames, settingsSections } from '#contract/settings/index.ts';
+import { chapterSections } from '#contract/settings/index.ts';
 
 const images = new URL('../../chapter/images/', import.meta.url);
 
@@ -21,10 +21,10 @@ export function checkProfile(): Plugin {
 
 /** Returns a sentence for each error in the original settings; `pictures` are the names of the chapter's pictures. */
 export function errorsIn(profile: Record<string, unknown>, pictures: string[]): string[] {
-  return sectionNames.flatMap((name) => {
+  return Object.entries(chapterSections).flatMap(([name, { fields }]) => {
     const value = profile[name];
     if (value === undefined) return [sentence([name], 'This section is missing.')];
-    const { error } = settingsSections[name].fields.safeParse(value);
+    const { error } = fields.safeParse(value);
     const wrong = error?.issues.map(({ path, message }) => sentence([name, ...path], message)) ?? [];
     const missing = picturesIn(value, [name])
       .filter(({ file }) => !pictures.includes(file))

@@ -26,7 +26,7 @@ export type ItemAnswer<Body = CompressedBody> =
   /** The item has moved to this id. */
   | { status: 308; id: string };
 
-/** The settings of the site, and the body in which the public API sends them. */
+/** The settings of the site as visitors see them for some time, and the body in which the public API sends them. */
 export interface KnownSettings {
   settings: SiteSettings;
   body: CompressedBody;
@@ -38,7 +38,7 @@ export type ListCache = ReturnType<typeof createListCache>;
 export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening'>) {
   const isOn = changes.isListening;
   const lists = createCache<CompressedBody>({ isOn });
-  const settings = createCache<KnownSettings>({ isOn });
+  const settings = createCache<() => KnownSettings>({ isOn });
   const wholeFiles = createCache<CompressedBody>({ isOn, maxBytes: maxFileBytes, bytesOf });
   const paths = createCache<string[]>({ isOn });
   const words = createCache<string[]>({ isOn });
@@ -86,8 +86,8 @@ export function createListCache(changes: Pick<Changes, 'onChange' | 'isListening
     getPaths: (load: () => Promise<string[]>) => paths.get('paths', '', load),
     /** Returns the words of the content, which a search compares with typed ones, from memory or from `load`. */
     getWords: (load: () => Promise<string[]>) => words.get('words', '', load),
-    /** Returns the settings of the site from memory or from `load`. */
-    getSettings: (load: () => Promise<KnownSettings>) => settings.get('site ', '', load),
+    /** Returns what returns the settings as visitors see them at present, from memory or from `load`. */
+    getSettings: (load: () => Promise<() => KnownSettings>) => settings.get('site ', '', load),
     invalidate,
   };
 }

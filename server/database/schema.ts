@@ -168,8 +168,8 @@ export interface Database extends ContentTables {
 
   /**
    * Where imported items come from. `id` is the hash of the source, the type and the key there. `texts` and `picture`
-   * are hashes of what the source had, `here` is that of the item as it was stored. `undone` is 1 if an undo has
-   * deleted the item.
+   * are hashes of what the source had, the latter with the size of its file; `here` is that of the item as it was
+   * stored. `undone` is 1 if an undo has deleted the item.
    */
   importedItems: {
     id: string;

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { brotliCompressSync, gzipSync } from 'node:zlib';
 import { afterEach, describe, expect, it } from 'vitest';
-import { type FetchError, fetchBody } from './fetchBody.ts';
+import { type FetchError, fetchBody, fetchSize } from './fetchBody.ts';
 import { isPublicAddress, type Reach } from './reach.ts';
 
 const ended: (() => void)[] = [];
@@ -137,5 +137,34 @@ describe('the body of an address', () => {
     expect(await fetchText(address, { reach: { ...testReach, resolve: rebinding } })).toBe('secret');
     expect(await failureOf(fetchText('file:///etc/passwd'))).toBe('address');
     expect(await failureOf(fetchText('http://a:b@one.example/'))).toBe('address');
+  });
+});
+
+describe('the size of a body', () => {
+  const sizeAt = (address: string) => fetchSize(address, { ...limits, reach: testReach, signal: AbortSignal.any([]) });
+
+  it('is told after redirects, without the body', async () => {
+    const methods: (string | undefined)[] = [];
+    const port = await startSite(({ method, url }, response) => {
+      methods.push(method);
+      if (url === '/old') response.writeHead(301, { location: '/new' }).end();
+      else response.writeHead(200, { 'content-length': 1234 }).end();
+    });
+    expect(await sizeAt(`http://one.example:${port}/old`)).toBe(1234);
+    expect(methods).toEqual(['HEAD', 'HEAD']);
+  });
+
+  it.each([{}, { 'content-length': '0' }, { 'content-length': '5', 'content-encoding': 'gzip' }])(
+    'is not known by the headers %o',
+    async (headers) => {
+      const port = await startSite((_, response) => response.writeHead(200, headers).end());
+      expect(await sizeAt(`http://one.example:${port}/`)).toBeUndefined();
+    },
+  );
+
+  it('is not asked of a private network, and not of a host that refuses the question', async () => {
+    const port = await startSite((_, response) => response.writeHead(405).end());
+    expect(await failureOf(sizeAt('http://10.0.0.1/'))).toBe('private');
+    expect(await failureOf(sizeAt(`http://one.example:${port}/`))).toBe('status');
   });
 });

@@ -34,17 +34,20 @@ export class FetchError extends Error {
   }
 }
 
-interface Fetching {
+interface Asking {
   accept: string;
   userAgent: string;
+  reach: Reach;
+  signal: AbortSignal;
+}
+
+interface Fetching extends Asking {
   /** The limit of the body, after decompression (bytes). */
   maxBytes: number;
   /** The time without a byte of the body after which it counts as stalled (ms). */
   idle: number;
   /** The time for the whole body (ms). */
   time: number;
-  reach: Reach;
-  signal: AbortSignal;
 }
 
 /**
@@ -57,11 +60,32 @@ export async function fetchBody(href: string, fetching: Fetching): Promise<{ url
   const signal = AbortSignal.any([fetching.signal, ending.signal]);
   const end = endsAfter(fetching.reach.time, ending);
   try {
-    const { url, response } = await follow(href, fetching, signal);
+    const { url, response } = await follow('GET', href, fetching, signal);
     const body = Readable.from(bounded(response, { ...fetching, signal }, ending), { objectMode: false });
     // A body that is destroyed before its first byte was asked for.
     body.once('close', () => response.destroy());
     return { url, body };
+  } catch (error) {
+    throw reasonOf(error, signal);
+  } finally {
+    clearTimeout(end);
+  }
+}
+
+/**
+ * Returns the size of the body at an address (bytes), as the host tells it without sending it; undefined if it does not
+ * tell. Fails like `fetchBody`.
+ */
+export async function fetchSize(href: string, asking: Asking): Promise<number | undefined> {
+  const ending = new AbortController();
+  const signal = AbortSignal.any([asking.signal, ending.signal]);
+  const end = endsAfter(asking.reach.time, ending);
+  try {
+    const { response } = await follow('HEAD', href, asking, signal);
+    response.destroy();
+    const { 'content-length': length = '', 'content-encoding': encoding = 'identity' } = response.headers;
+    // Some hosts tell 0 of whatever they have not made yet.
+    return encoding === 'identity' && /^[1-9]\d{0,14}$/.test(length) ? Number(length) : undefined;
   } catch (error) {
     throw reasonOf(error, signal);
   } finally {
@@ -78,7 +102,7 @@ function reasonOf(error: unknown, signal: AbortSignal): unknown {
   return error instanceof FetchError ? error : new FetchError(failureOf(error) ?? 'broken', { cause: error });
 }
 
-async function follow(href: string, { accept, userAgent, reach }: Fetching, signal: AbortSignal) {
+async function follow(method: 'GET' | 'HEAD', href: string, { accept, userAgent, reach }: Asking, signal: AbortSignal) {
   // Some sites compress what they were not asked to compress.
   const headers = { 'user-agent': userAgent, accept, 'accept-encoding': 'identity' };
   let next = href;
@@ -88,7 +112,7 @@ async function follow(href: string, { accept, userAgent, reach }: Fetching, sign
     const addresses = await addressesOf(url, reach, signal);
     if (addresses.length === 0) throw new FetchError('noHost');
     if (!addresses.every(reach.isAllowedAddress)) throw new FetchError('private');
-    const response = await sendRequest(url, { method: 'GET', headers }, addresses, signal);
+    const response = await sendRequest(url, { method, headers }, addresses, signal);
     const {
       statusCode: status = 0,
       headers: { location },

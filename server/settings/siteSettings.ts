@@ -3,26 +3,33 @@ import type { Kysely } from 'kysely';
 import { profile } from '#chapter/profile.ts';
 import { conflictMessage } from '#contract/conflict.ts';
 import type { SettingsPicture } from '#contract/settings/fields.ts';
-import { type SectionName, type SiteSettings, sectionNames } from '#contract/settings/index.ts';
+import {
+  isChapterSection,
+  type SectionName,
+  type SectionValue,
+  type SiteSettings,
+  sectionNames,
+} from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { keptVersions } from '#contract/versions.ts';
 import type { SessionAdmin } from '../auth/sessions.ts';
+import { whenReady } from '../cache.ts';
 import { instant } from '../clock.ts';
 import { recordSection } from '../content/activityLog.ts';
 import type { KnownSettings, ListCache } from '../content/listCache.ts';
 import type { AbsentAdmin, NewImage, Writer } from '../content/writer.ts';
 import type { Database } from '../database/schema.ts';
-import { compressBody } from '../http/compressedBody.ts';
 import { stale } from '../http/errors.ts';
 import { runAlone } from '../jobs.ts';
 import type { Media } from '../media/media.ts';
 import { createSweeper } from '../sweeper.ts';
 import { addPicture, keepPictures, pictureReader, removeUnused } from './pictures.ts';
-import { readVersion, type VersionRow, versionsOf } from './sectionVersions.ts';
+import { originalOf, readVersion, type VersionRow, versionsOf } from './sectionVersions.ts';
+import { visibleSettings } from './visibleSettings.ts';
 
 /** A change of a section: another value, or null for the original. */
 export interface SectionChange<Name extends SectionName> {
-  value: SiteSettings[Name] | null;
+  value: SectionValue<Name> | null;
   /** The version of the edited section. */
   version: number | undefined;
 }
@@ -33,6 +40,9 @@ export interface SectionChange<Name extends SectionName> {
  * staff.
  */
 export type Settings = ReturnType<typeof createSettings>;
+
+/** Whether a section of a feature has nothing to show. */
+const isEmpty = (value: object) => Object.values(value).every((field) => (field ?? null) === null);
 
 const sweepEvery = 60 * 60 * 1000;
 
@@ -47,13 +57,15 @@ export function createSettings(
   let name: string = profile.identity.name;
   let address = siteUrl;
 
-  async function load(): Promise<KnownSettings> {
-    const states = await statesIn(db);
+  async function load(): Promise<() => KnownSettings> {
+    const states = (await statesIn(db)).filter(({ _id, value }) => isChapterSection(_id) || !isEmpty(value));
     const settings = Object.fromEntries(states.map(({ _id, value }) => [_id, value])) as unknown as SiteSettings;
     name = settings.identity.name;
     address = siteUrl ?? (settings.address.url || undefined);
-    return { settings, body: compressBody(JSON.stringify({ data: settings })) };
+    return visibleSettings(settings);
   }
+
+  const current = () => whenReady(cache.getSettings(load), (settings) => settings());
 
   async function statesIn(db: Kysely<Database>): Promise<SectionState[]> {
     const rows = await db.selectFrom('siteVersions').selectAll().orderBy('version').execute();
@@ -79,14 +91,14 @@ export function createSettings(
         _id: name,
         version: row?.version ?? 0,
         isOriginal: value === undefined,
-        value: withPictures(value ?? profile[name]),
+        value: withPictures(value ?? originalOf(name)),
         ...(row && { changedAt: row.changedAt, changedBy: row.changedBy }),
       };
     };
   }
 
   /** Returns undefined for the original, and for a value that this version of the program does not understand. */
-  function storedValue(name: SectionName, row: VersionRow): SiteSettings[SectionName] | undefined {
+  function storedValue(name: SectionName, row: VersionRow): SectionValue<SectionName> | undefined {
     try {
       return readVersion(name, row);
     } catch (err) {
@@ -109,15 +121,15 @@ export function createSettings(
   const sweeper = createSweeper(sweepAlone, 'sweep of unused pictures', sweepEvery, log);
 
   return {
-    /** Returns all settings, from memory if they have not changed. */
-    current: () => cache.getSettings(load),
+    /** Returns the settings as visitors see them at present, from memory if they have not changed. */
+    current,
     /** Returns the name of the site as it was last read. */
     lastName: () => name,
     /** Returns `siteUrl` as it was last read. */
     lastSiteUrl: () => address,
     /** Returns the origin of the site for visitors; undefined if neither the operator nor staff have set it. */
     async siteUrl(): Promise<string | undefined> {
-      return siteUrl ?? ((await cache.getSettings(load)).settings.address.url || undefined);
+      return siteUrl ?? ((await current()).settings.address.url || undefined);
     },
     /** Returns every section as staff edit it. */
     list: () => statesIn(db),

@@ -9,6 +9,7 @@ import { archivePages } from '../../features/archive/contract.ts';
 import { contractFeatures } from '../../features/contract.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
+import { importScreen } from '../../features/import/contract/index.ts';
 import { searchPath } from '../../features/search/contract/addresses.ts';
 import { sharingPaths } from '../../features/shared-photos/contract/addresses.ts';
 import { sectionPath, sectionScreen, settingsPaths, siteScreen } from '../../features/site-settings/contract.ts';
@@ -50,6 +51,7 @@ const hostileImage = Buffer.from(
 );
 const allTexts = hostileTexts.join(' ');
 const hostileSections: Partial<SiteSettings> = {
+  notice: { text: allTexts.slice(0, 120), link: '/"onmouseover="ran()' },
   identity: { name: hostileTexts[1] as string, description: allTexts.slice(0, 300) },
   hero: { ...profile.hero, tagline: hostileTexts[3] as string },
   contact: { ...profile.contact, about: allTexts.slice(0, 400), address: hostileTexts.slice(0, 3), credit: 'ran()' },
@@ -264,12 +266,18 @@ test('texts, links, names and images that would run scripts are shown and run no
   await expect(page.getByRole('link', { name: 'Admin Dashboard' })).toBeVisible();
   const { login, home, ...lists } = admin;
   const ofContent = new Set(Object.values(contentTypes).map(({ screens }) => screens.manage));
-  // Nothing hostile can wait among shared photos.
+  // Nothing hostile can wait among shared photos, and nothing has been brought in.
   const ofFeatures = contractFeatures
     .flatMap(({ screens = [] }) => screens)
     .filter(
       (path) =>
-        ![sharingPaths.screen, siteScreen, sectionScreen, contentTypes.formerMembers.screens.add].includes(path),
+        ![
+          sharingPaths.screen,
+          importScreen,
+          siteScreen,
+          sectionScreen,
+          contentTypes.formerMembers.screens.add,
+        ].includes(path),
     );
   const photos = generatePath(contentTypes.eventPhotos.screens.add, { id: event });
   for (const path of halfByTurns([...Object.values(lists), ...ofContent, ...ofFeatures, photos])) {

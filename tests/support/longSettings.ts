@@ -8,6 +8,7 @@ const person = { name: wide(100), qualifications: wide(200), position: wide(200)
 
 /** Sections as long and as wide as the limits allow: each text is a single word of the widest letter. */
 export const longSettings = {
+  notice: { text: wide(120), link: `https://example.org/${wide(100)}` },
   identity: { name: wide(60), description: wide(300) },
   hero: { ...profile.hero, tagline: wide(120) },
   contact: {

@@ -1,6 +1,7 @@
 import { profile } from '#chapter/profile.ts';
 import { anyImage } from '#contract/content/images.ts';
-import { isSectionName, type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
+import { isSectionName, type SectionName, type SectionValue, settingsSections } from '#contract/settings/index.ts';
+import type { SettingsSection } from '#contract/settings/section.ts';
 import { ClientError } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { readSection } from '#server/settings/sectionVersions.ts';
@@ -23,6 +24,10 @@ type Offered = Partial<Record<SectionName, OfferedSection>>;
 
 const offeredIn = ({ settings }: Pick<ImportRow, 'settings'>) => JSON.parse(settings ?? '{}') as Offered;
 
+/** Whether a section can come from another site: its address is its own, and what has a time is of the moment. */
+const isBrought = (section: SectionName) =>
+  section !== 'address' && !(settingsSections[section] as SettingsSection).isTimed;
+
 /** Returns the sections that an import has offered or brought, as staff see them. */
 export const sectionsOf = (row: Pick<ImportRow, 'settings'>): NonNullable<Run['settings']> =>
   Object.entries(offeredIn(row)).map(([section, { state, reason }]) => ({
@@ -32,10 +37,7 @@ export const sectionsOf = (row: Pick<ImportRow, 'settings'>): NonNullable<Run['s
     ...(reason !== undefined && { reason }),
   }));
 
-/**
- * Returns the sections of an archive that differ from those here, as JSON; null if there are none. The address of the
- * other site is left out.
- */
+/** Returns the sections of an archive that differ from those here, as JSON; null if there are none. */
 export async function offeredSections(
   { settings }: Services,
   given: Record<string, unknown> = {},
@@ -43,17 +45,33 @@ export async function offeredSections(
   const here = (await settings.current()).settings;
   const offered: Offered = {};
   for (const [section, value] of Object.entries(given)) {
-    if (!isSectionName(section) || section === 'address') continue;
+    if (!isSectionName(section) || !isBrought(section)) continue;
     if (readOrUndefined(section, value) !== undefined && !isSame(section, here[section], value))
       offered[section] = { value, state: 'waiting' };
   }
   return Object.keys(offered).length === 0 ? null : JSON.stringify(offered);
 }
 
+/** Returns the sections of an import as it keeps them, of which those wait again that have failed. */
+export function withFailedWaiting({ settings }: Pick<ImportRow, 'settings'>): string | null {
+  if (settings === null) return null;
+  const offered = Object.entries(offeredIn({ settings })).map(([section, { value, ...rest }]) => [
+    section,
+    rest.state === 'failed' ? { value, state: 'waiting' } : { value, ...rest },
+  ]);
+  return JSON.stringify(Object.fromEntries(offered));
+}
+
+/** Whether an import has sections that could not be stored. */
+export const hasFailedSections = (row: Pick<ImportRow, 'settings'>): boolean =>
+  Object.values(offeredIn(row)).some(({ state }) => state === 'failed');
+
 /** Stores the sections that wait, each as a new version, and notes what has become of them. */
 export async function bringSections(services: Services, row: ImportRow, working: Working): Promise<void> {
   const { settings, database } = services;
   const offered = offeredIn(row);
+  /** The ids of the pictures that were stored, by their files: several entries may show one picture. */
+  const pictures = new Map<string, Promise<string>>();
   for (const [name, entry] of Object.entries(offered)) {
     if (entry.state !== 'waiting') continue;
     working.signal.throwIfAborted();
@@ -73,7 +91,7 @@ export async function bringSections(services: Services, row: ImportRow, working:
 
   async function bring(section: SectionName, entry: OfferedSection, version: number): Promise<void> {
     try {
-      const value = readSection(section, await withStoredPictures(entry.value)) as SiteSettings[typeof section];
+      const value = readSection(section, await withStoredPictures(entry.value)) as SectionValue<typeof section>;
       const stored = await settings.change(section, { value, version }, authorOf(row));
       Object.assign(entry, { state: 'done', before: version, after: stored.version });
     } catch (error) {
@@ -94,10 +112,16 @@ export async function bringSections(services: Services, row: ImportRow, working:
       return Object.fromEntries(entries);
     }
     const { file, fit, focus } = value;
+    const id = pictures.get(file) ?? storePicture(file);
+    pictures.set(file, id);
+    return { id: await id, fit, focus };
+  }
+
+  async function storePicture(file: string): Promise<string> {
     const { id } = (await withPicture(services, { file }, anyImage, working, (upload) =>
       settings.addPicture({ upload, rule: anyImage, signal: working.signal }, authorOf(row)),
     )) as { id: string };
-    return { id, fit, focus };
+    return id;
   }
 }
 
@@ -113,7 +137,7 @@ export async function undoSections({ settings }: Services, row: ImportRow, usern
     if (former === undefined && before > 0) continue;
     await settings.change(
       section,
-      { value: value as SiteSettings[typeof section] | null, version: after },
+      { value: value as SectionValue<typeof section> | null, version: after },
       { username },
     );
   }
@@ -133,7 +157,7 @@ const isUploaded = (value: object): value is UploadedPicture =>
 const ownPictures = new Set([...JSON.stringify(profile).matchAll(/"file":"([^"]+)"/g)].map(([, name]) => name));
 
 /** Reads the value of a section in an archive, with any id in the place of each uploaded picture. */
-function readOrUndefined(section: SectionName, value: unknown): SiteSettings[SectionName] | undefined {
+function readOrUndefined(section: SectionName, value: unknown): SectionValue<SectionName> | undefined {
   try {
     return readSection(section, standIn(value));
   } catch {

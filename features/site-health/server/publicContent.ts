@@ -1,9 +1,9 @@
 import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypes } from '#contract/content/index.ts';
 import type { SectionName } from '#contract/settings/index.ts';
-import type { SectionState } from '#contract/settings/sectionState.ts';
 import { publicRows } from '#server/content/photosOfEvents.ts';
 import type { ContentRow, Database } from '#server/database/schema.ts';
+import type { Settings } from '#server/settings/siteSettings.ts';
 
 /** A field of an item, or of a section of the settings, of which `itemId` is the name. */
 export interface Place {
@@ -21,19 +21,20 @@ export interface PublicItem {
 /** The content that visitors see, without sample content. */
 export interface PublicContent {
   itemsOf: Record<ContentTypeName, PublicItem[]>;
-  sections: Pick<SectionState, '_id' | 'value'>[];
+  sections: { _id: SectionName; value: object }[];
 }
 
 export async function readPublicContent(
   db: Kysely<Database>,
-  settings: { list(): Promise<SectionState[]> },
+  settings: Pick<Settings, 'current'>,
 ): Promise<PublicContent> {
   const itemsOf = {} as PublicContent['itemsOf'];
   for (const type of Object.values(contentTypes)) {
     const rows = await publicRows(db, type).where('isSample', '=', 0).execute();
     itemsOf[type.name] = rows.map((row) => ({ type: type.name, row: row as PublicItem['row'] }));
   }
-  return { itemsOf, sections: await settings.list() };
+  const { settings: shown } = await settings.current();
+  return { itemsOf, sections: Object.entries(shown).map(([name, value]) => ({ _id: name as SectionName, value })) };
 }
 
 export const allItems = ({ itemsOf }: PublicContent): PublicItem[] => Object.values(itemsOf).flat();

@@ -6,10 +6,11 @@ import { picture } from '#contract/settings/fields.ts';
 import {
   isSectionName,
   type SectionName,
-  type SiteSettings,
+  type SectionValue,
   sectionNames,
   settingsSections,
 } from '#contract/settings/index.ts';
+import type { SettingsSection } from '#contract/settings/section.ts';
 import { sectionStateSchema } from '#contract/settings/sectionState.ts';
 import { keptVersions } from '#contract/versions.ts';
 import { adminOf } from '#server/adminApi/guard.ts';
@@ -76,7 +77,8 @@ function registerSettingsCalls(
 
   // One route for each section: they have different bodies.
   for (const name of sectionNames) {
-    const { label, fields } = settingsSections[name];
+    const { label, fields, isTimed }: SettingsSection = settingsSections[name];
+    const message = isTimed ? settingsMessages.savedForItsTime : settingsMessages.saved;
     const body = z.object({ ...fields.shape, ...sectionVersion }, 'The fields of the section were expected.');
     app.put(settingsPaths.section(name), {
       bodyLimit: maxBodyBytes,
@@ -88,10 +90,12 @@ function registerSettingsCalls(
         answer: sectionStateSchema,
       }),
       handler: async (request) => {
-        const { version, ...value } = validate(body, request.body);
-        if (name === 'address') await requireOwn((value as SiteSettings['address']).url);
+        const { version, ...typed } = validate(body, request.body);
+        // Rules between fields are those of the whole section.
+        const value = validate(fields, typed);
+        if (name === 'address') await requireOwn((value as SectionValue<'address'>).url);
         const change = { value: value as never, version: version as number | undefined };
-        return { data: await settings.change(name, change, adminOf(request)), message: settingsMessages.saved };
+        return { data: await settings.change(name, change, adminOf(request)), message };
       },
     });
   }

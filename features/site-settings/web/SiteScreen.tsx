@@ -3,6 +3,7 @@ import { settingsSections } from '#contract/settings/index.ts';
 import type { SectionState } from '#contract/settings/sectionState.ts';
 import { formatMoment } from '#web/admin/formatMoment.ts';
 import { FetchedScreen } from '#web/admin/layout/Fetched.tsx';
+import { useNow } from '#web/public/events/useNow.ts';
 import { sectionPath, settingsMessages } from '../contract.ts';
 import { useSiteSections } from './queries.ts';
 import { summaryOf } from './summaries.tsx';
@@ -25,6 +26,7 @@ export const SiteScreen = () => (
 
 function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: SectionState) {
   const { label, purpose } = settingsSections[name];
+  const moment = useNow();
   return (
     <li className="relative grid grid-rows-[auto_auto_1fr_auto] gap-2 rounded-panel bg-sheet p-5 has-[a:hover]:bg-brand-tint sm:p-6">
       <h2 className="text-h4 leading-tight font-semibold">
@@ -37,7 +39,7 @@ function SectionCard({ _id: name, value, isOriginal, changedAt, changedBy }: Sec
       </h2>
       <p className="text-small text-ink-soft">{purpose}</p>
       <p dir="auto" className="line-clamp-2 self-start wrap-anywhere">
-        {summaryOf(name, value)}
+        {summaryOf(name, value, moment)}
       </p>
       <p className="text-small text-ink-soft wrap-anywhere">
         {isOriginal || changedAt === undefined ? (

@@ -1,5 +1,6 @@
-import type { ComponentType } from 'react';
 import type { SectionName } from '#contract/settings/index.ts';
+import { featureSectionForms } from '#features/sectionForms.ts';
+import type { SectionParts } from '#web/admin/feature.ts';
 import { ColoursFields, ColoursPreview } from './colours/ColoursForm.tsx';
 import { AboutFields, AboutPreview } from './sections/AboutForm.tsx';
 import { ClubsFields, ClubsPreview } from './sections/ClubsForm.tsx';
@@ -9,7 +10,7 @@ import * as people from './sections/PeopleForms.tsx';
 import * as places from './sections/PlaceForms.tsx';
 
 /** The fields and the preview of each section. */
-export const sectionForms: Record<SectionName, { Fields: ComponentType; Preview: ComponentType }> = {
+export const sectionForms: Record<SectionName, SectionParts> = {
   identity: { Fields: home.IdentityFields, Preview: home.IdentityPreview },
   hero: { Fields: home.HeroFields, Preview: home.HeroPreview },
   contact: { Fields: ContactFields, Preview: ContactPreview },
@@ -21,4 +22,5 @@ export const sectionForms: Record<SectionName, { Fields: ComponentType; Preview:
   colours: { Fields: ColoursFields, Preview: ColoursPreview },
   region: { Fields: places.RegionFields, Preview: places.RegionPreview },
   address: { Fields: places.AddressFields, Preview: places.AddressPreview },
+  ...featureSectionForms,
 };

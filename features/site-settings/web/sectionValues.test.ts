@@ -2,7 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { sectionNames, settingsSections } from '#contract/settings/index.ts';
 import { schemaAt, titleOf } from '#contract/settings/labels.ts';
-import { boundsOf, differencesOf, emptyOf, leavesOf, maxLengthOf, valuesOf } from './sectionValues.ts';
+import { originalOf } from '#server/settings/sectionVersions.ts';
+import { maxLengthOf } from '#web/admin/forms/useSectionFields.ts';
+import { boundsOf, differencesOf, emptyOf, leavesOf, valuesOf } from './sectionValues.ts';
 
 const at = (section: keyof typeof settingsSections, path: string) => schemaAt(settingsSections[section].fields, path);
 
@@ -65,8 +67,8 @@ it('a new entry has empty texts, the first network, and no picture', () => {
 
 it('every section has values', () => {
   for (const name of sectionNames) {
-    expect(Object.keys(valuesOf({ _id: name, value: profile[name], version: 0 }))).toEqual([
-      ...Object.keys(profile[name]),
+    expect(Object.keys(valuesOf({ _id: name, value: originalOf(name), version: 0 }))).toEqual([
+      ...Object.keys(settingsSections[name].fields.shape),
       'version',
     ]);
   }

@@ -14,13 +14,6 @@ export function boundsOf(schema: unknown): { min: number; max: number } {
   return { min, max };
 }
 
-/** The maximum number of characters of a text; undefined for another schema. */
-export function maxLengthOf(schema: unknown): number | undefined {
-  const whole = plain(schema);
-  const text = whole instanceof z.ZodPipe ? plain(whole.in) : whole;
-  return text instanceof z.ZodString ? (text.maxLength ?? undefined) : undefined;
-}
-
 /**
  * Returns the values of the form for a section. Every text field has a text, also for a number and for a text that was
  * left out: otherwise an unchanged field would count as a change. The version is sent with the values and kept in the

@@ -1,10 +1,16 @@
 import type { ReactNode } from 'react';
+import type { Moment } from '#contract/event/registration.ts';
 import { type ColourName, colourLabels } from '#contract/settings/colourPairs.ts';
-import type { SectionName, SiteSettings } from '#contract/settings/index.ts';
+import type { chapterSections, SectionName, SectionValue } from '#contract/settings/index.ts';
+import { featureSummaries } from '#features/sectionSummaries.ts';
 import { Swatch } from './colours/Swatch.tsx';
 
-/** The content of each section, in a line or two; that of the colours is shown. */
-const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => ReactNode } = {
+type Summaries<Names extends SectionName> = {
+  [Name in Names]: (value: SectionValue<Name>, moment: Moment) => ReactNode;
+};
+
+/** The content of each section of the chapter, in a line or two; that of the colours is shown. */
+const ofChapter: Summaries<keyof typeof chapterSections> = {
   identity: ({ name }) => name,
   hero: ({ tagline }) => tagline,
   contact: ({ email, address }) => [email, ...address].join(', '),
@@ -29,6 +35,8 @@ const summaries: { [Name in SectionName]: (value: SiteSettings[Name]) => ReactNo
 
 const people = (members: readonly { name: string }[]) => members.map(({ name }) => name).join(', ');
 
-/** Returns the content of a section for its card. */
-export const summaryOf = <Name extends SectionName>(name: Name, value: SiteSettings[Name]): ReactNode =>
-  summaries[name](value);
+const summaries: Summaries<SectionName> = { ...featureSummaries, ...ofChapter };
+
+/** Returns the content of a section for its card, at a moment. */
+export const summaryOf = <Name extends SectionName>(name: Name, value: SectionValue<Name>, moment: Moment): ReactNode =>
+  summaries[name](value, moment);

@@ -5,7 +5,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { dayMs } from '#contract/dates.ts';
-import { sectionNames } from '#contract/settings/index.ts';
 import { byStaff, insertRow } from '#server/content/rows.ts';
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts';
 import type { LinkAnswer } from '#server/outgoing/askLink.ts';
@@ -57,7 +56,6 @@ const check = () =>
       settings: {
         current: async () => ({ settings: profile }),
         siteUrl: async () => 'https://chapter.example.org',
-        list: async () => sectionNames.map((name) => ({ _id: name, value: profile[name] })),
       } as never,
       log: undefined as never,
     },

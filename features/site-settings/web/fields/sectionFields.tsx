@@ -1,31 +1,12 @@
 import { type ReactNode, use } from 'react';
-import { useFormContext, useWatch } from 'react-hook-form';
-import { type SectionName, type SiteSettings, settingsSections } from '#contract/settings/index.ts';
-import { schemaAt, titleOf } from '#contract/settings/labels.ts';
+import { useWatch } from 'react-hook-form';
+import type { SectionName, SectionValue } from '#contract/settings/index.ts';
 import { socialNetworks } from '#contract/settings/socialNetworks.ts';
-import type { FormValues } from '#web/admin/content/formValues.ts';
 import { LinkField, SelectField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { PreviewFrame, type PreviewFrameProps } from '#web/admin/preview/PreviewFrame.tsx';
 import { KnownSections } from '#web/api/settings.ts';
 import { useShownPictures } from '../formPictures.ts';
-import { maxLengthOf } from '../sectionValues.ts';
-
-/**
- * Returns a function. For the path of a text in a section, such as `items.0.label`, this function returns the props of
- * its field: its name, and its label and limit of the contract.
- */
-export function useSectionFields(section: SectionName) {
-  const { register, getFieldState, formState } = useFormContext<FormValues>();
-  return (path: string) => {
-    const schema = schemaAt(settingsSections[section].fields, path);
-    return {
-      ...register(path),
-      label: titleOf(schema) ?? path,
-      limit: maxLengthOf(schema),
-      error: getFieldState(path, formState).error?.message,
-    };
-  };
-}
 
 /** The fields of a link to a social network, at a path of a section. */
 export function SocialLinkFields({ section, path }: { section: SectionName; path: string }) {
@@ -58,7 +39,7 @@ interface SectionPreviewProps<Name extends SectionName> {
   section: Name;
   ground?: PreviewFrameProps['ground'];
   /** Returns the typed section with something in the place of each text that is missing. */
-  filled?: (typed: SiteSettings[Name]) => SiteSettings[Name];
+  filled?: (typed: SectionValue<Name>) => SectionValue<Name>;
   children: ReactNode;
 }
 
@@ -66,7 +47,7 @@ interface SectionPreviewProps<Name extends SectionName> {
 export function SectionPreview<Name extends SectionName>(props: SectionPreviewProps<Name>) {
   const { section, ground = 'bg-paper', filled, children } = props;
   const known = use(KnownSections);
-  const typed = useShownPictures(useWatch()) as SiteSettings[Name];
+  const typed = useShownPictures(useWatch()) as SectionValue<Name>;
   return (
     <PreviewFrame ground={ground} page>
       <KnownSections value={{ ...known, [section]: filled ? filled(typed) : typed }}>{children}</KnownSections>

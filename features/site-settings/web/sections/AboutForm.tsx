@@ -1,10 +1,11 @@
 import { useWatch } from 'react-hook-form';
 import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { AboutHead } from '#web/public/about/AboutHead.tsx';
 import { BecomeAMember, OurMission, OurVision, WhoWeAre } from '#web/public/about/aboutTexts.tsx';
 import { WhyJoinUs } from '#web/public/about/WhyJoinUs.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
-import { Column, Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
+import { Column, Columns, SectionPreview } from '../fields/sectionFields.tsx';
 
 export function AboutFields() {
   const field = useSectionFields('about');

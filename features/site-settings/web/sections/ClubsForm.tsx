@@ -1,11 +1,12 @@
 import { useId } from 'react';
 import type { Channel } from '#contract/settings/index.ts';
 import { LinkField, ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { Clubs } from '#web/public/home/Clubs.tsx';
 import { ClubLogo, channels, clubClasses } from '#web/public/home/clubParts.tsx';
 import { frames } from '#web/ui/frames.ts';
 import { PictureField } from '../fields/PictureField.tsx';
-import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, SocialLinkFields } from '../fields/sectionFields.tsx';
 
 const places = ['First card', 'Second card', 'Third card'];
 

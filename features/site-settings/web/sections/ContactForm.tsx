@@ -4,10 +4,11 @@ import { settingsSections } from '#contract/settings/index.ts';
 import { schemaAt } from '#contract/settings/labels.ts';
 import { type SocialNetwork, socialNetworks } from '#contract/settings/socialNetworks.ts';
 import { ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { Field, inputClass } from '#web/admin/ui/Field.tsx';
 import { Footer } from '#web/public/layout/Footer.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
-import { Column, Columns, SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { Column, Columns, SectionPreview, SocialLinkFields } from '../fields/sectionFields.tsx';
 import { boundsOf } from '../sectionValues.ts';
 
 export function ContactFields() {

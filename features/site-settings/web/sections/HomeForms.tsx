@@ -1,11 +1,12 @@
 import { LinkField, ParagraphField, TextField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { PreviewPart } from '#web/admin/preview/PreviewFrame.tsx';
 import { useSection } from '#web/api/settings.ts';
 import { ImpactByTheNumbers } from '#web/public/about/ImpactByTheNumbers.tsx';
 import { Hero } from '#web/public/home/Hero.tsx';
 import { Highlights } from '#web/public/home/Highlights.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
-import { Columns, SectionPreview, useSectionFields } from '../fields/sectionFields.tsx';
+import { Columns, SectionPreview } from '../fields/sectionFields.tsx';
 
 export function IdentityFields() {
   const field = useSectionFields('identity');

@@ -1,9 +1,10 @@
 import { TextField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { DevelopedBy } from '#web/public/team/DevelopedBy.tsx';
 import { OurFaculty } from '#web/public/team/OurFaculty.tsx';
 import { EntryList } from '../fields/EntryList.tsx';
 import { PortraitField } from '../fields/PictureField.tsx';
-import { SectionPreview, SocialLinkFields, useSectionFields } from '../fields/sectionFields.tsx';
+import { SectionPreview, SocialLinkFields } from '../fields/sectionFields.tsx';
 
 export function FacultyFields() {
   const field = useSectionFields('faculty');

@@ -3,8 +3,9 @@ import { useWatch } from 'react-hook-form';
 import { formatCalendarDate, today } from '#contract/dates.ts';
 import { settingsSections } from '#contract/settings/index.ts';
 import { LinkField, SuggestingField } from '#web/admin/forms/textFields.tsx';
+import { useSectionFields } from '#web/admin/forms/useSectionFields.ts';
 import { settingsMessages } from '../../contract.ts';
-import { Columns, useSectionFields } from '../fields/sectionFields.tsx';
+import { Columns } from '../fields/sectionFields.tsx';
 import { useSiteSections } from '../queries.ts';
 
 const timeZones = Intl.supportedValuesOf('timeZone');
