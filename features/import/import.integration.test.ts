@@ -5,6 +5,9 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { contentTypes } from '#contract/content/index.ts';
 import { sessionPaths } from '#contract/session.ts';
+import { restore } from '#server/backup/restoreBackup.ts';
+import { backUp } from '#server/backup/writeBackup.ts';
+import { unavailable } from '#server/http/errors.ts';
 import { addItem, staffItems } from '../../tests/support/content.ts';
 import { jpeg, webp } from '../../tests/support/images.ts';
 import { type OldSite, startOldSite } from '../../tests/support/oldSite.ts';
@@ -20,7 +23,6 @@ import { validTexts } from '../../tests/support/typeCases.ts';
 import { writeZip } from '../../tests/support/writeZip.ts';
 import { importMessages, importPaths } from './contract/calls.ts';
 import { busyStates, type Import, type Line } from './contract/imports.ts';
-import { createImportRows } from './server/importRows.ts';
 import { importReach } from './server/readers/importReach.ts';
 import { createSourceFiles, touchEvery } from './server/sourceFiles.ts';
 import { type ImportWork, startImportWork } from './server/work.ts';
@@ -49,8 +51,7 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
 
   /** The work of this server, which may reach the site on this machine. */
   function workOf({ services }: Pick<TestServer, 'services'>) {
-    const rows = createImportRows(services.database.db);
-    return startImportWork(services, rows, createSourceFiles(services), importReach(true));
+    return startImportWork(services, createSourceFiles(services), importReach(true));
   }
 
   /** Waits until an import is not worked on any more, and returns it. */
@@ -148,6 +149,21 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     const before = { ...there };
     there.designation = 'Chair';
     both.description = 'Changed there.';
+    // Of three pictures under the same addresses one is another now, one has a wrong size told, and one none.
+    const pictures = site.lists['/api/getpast'].map(({ url }) => new URL(String(url)));
+    const bytesAt = async (url?: URL) => Buffer.from(await (await fetch(String(url))).arrayBuffer());
+    const another = Buffer.from(await (await jpeg()).arrayBuffer());
+    const answers = [
+      { bytes: another, told: another.length },
+      { bytes: await bytesAt(pictures[1]), told: 5 },
+      { bytes: await bytesAt(pictures[2]), told: undefined },
+    ];
+    for (const [at, { bytes, told }] of answers.entries())
+      site.instead.set(decodeURI(pictures[at]?.pathname ?? ''), ({ method }, response) => {
+        if (method === 'GET') response.end(bytes);
+        else if (told === undefined) response.writeHead(405).end();
+        else response.writeHead(200, { 'content-length': told }).end();
+      });
     const team = await staffItems(server, 'governingTeam');
     const issues = (await staffItems(server, 'electromazine')) as { _id: string; description?: string }[];
     const form = { name: String(here.name), designation: 'Changed here' };
@@ -158,7 +174,7 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     expect((await server.asAdmin('PUT', `/electromazine/${issue?._id}`, { form: edit })).status).toBe(200);
 
     const second = await bring(website());
-    expect(second).toMatchObject({ state: 'done', created: 0, updated: 1 });
+    expect(second).toMatchObject({ state: 'done', created: 0, updated: 2 });
     expect(await linesOf(second.id, '?is=conflict')).toMatchObject([
       { type: 'electromazine', itemId: issue?._id, differences: [{ field: 'description', here: 'Changed here.' }] },
     ]);
@@ -170,10 +186,11 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
       await server.asAdmin('POST', importPaths.undo(id));
       return settled(id);
     };
-    expect(await undo(second.id)).toMatchObject({ state: 'undone', run: { undone: { broughtBack: 1, kept: 0 } } });
+    expect(await undo(second.id)).toMatchObject({ state: 'undone', run: { undone: { broughtBack: 2, kept: 0 } } });
     expect(await designations()).toEqual([before.designation, 'Changed here']);
     expect(await undo(first.id)).toMatchObject({ state: 'undone', run: { undone: { removed: 11, kept: 2 } } });
     expect(await labels('governingTeam')).toEqual([here.name]);
+    site.instead.clear();
     // What an undo has deleted comes again; what staff have deleted does not.
     await server.asAdmin('DELETE', `/admin/governing-team/${team[1]?._id}`);
     const third = await bring(website());
@@ -278,7 +295,13 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     const settings = {
       hero,
       identity: { ...identity, name: 'Another chapter' },
-      faculty: { members: [{ ...faculty.members[0], image: { file: 'settings/b.webp', fit: 'cover' } }] },
+      faculty: {
+        members: [1, 2].map((number) => ({
+          ...faculty.members[0],
+          name: `Guide ${number}`,
+          image: { file: 'settings/b.webp', fit: 'cover' },
+        })),
+      },
       address: { url: 'https://other.example.org' },
     };
     const lists = Object.fromEntries(Object.keys(types).map((type) => [type, { file: `${type}.json` }]));
@@ -299,12 +322,19 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     const namesOf = async () => (await server.services.settings.current()).settings.identity.name;
     const before = await namesOf();
 
+    const change = vi.spyOn(server.services.settings, 'change').mockRejectedValueOnce(unavailable('Busy.'));
     const brought = await bring(await source(), chosen);
     expect(brought).toMatchObject({ state: 'done', created: 7, run: { failed: 0 } });
     expect(brought.run?.settings).toMatchObject([
-      { section: 'identity', state: 'done' },
+      { section: 'identity', state: 'failed', reason: 'Busy.' },
       { section: 'faculty', state: 'done' },
     ]);
+    expect((await server.asAdmin('POST', importPaths.retry(brought.id))).status).toBe(200);
+    const retried = await settled(brought.id);
+    change.mockRestore();
+    expect(retried.run?.settings?.map(({ state, reason }) => [state, reason])).toEqual(
+      Array(2).fill(['done', undefined]),
+    );
     expect(await linesOf(brought.id, '?is=skip')).toMatchObject([{ reason: 'Its past event does not come.' }]);
     expect(await staffItems(server, 'governingTeam')).toMatchObject([{ _id: own._id, version: 1 }, { name: 'Ada' }]);
     const [event] = await staffItems(server, 'pastEvents');
@@ -323,7 +353,8 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     expect(captions).toEqual(['Day 2', 'Day 3', 'Day 1']);
     expect(await namesOf()).toBe('Another chapter');
     const { members } = (await server.services.settings.current()).settings.faculty;
-    expect(members).toMatchObject([{ image: { url: expect.stringContaining('/media/'), fit: 'cover' } }]);
+    expect(members).toMatchObject(Array(2).fill({ image: { url: expect.stringContaining('/media/'), fit: 'cover' } }));
+    expect(await server.services.database.db.selectFrom('siteImages').select('id').execute()).toHaveLength(1);
 
     const again = await lookAt(await source());
     expect(again.look?.types.map(({ create, update }) => create + update)).toEqual([0, 0, 0, 0]);
@@ -384,6 +415,11 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
     expect((await server.asAdmin('PUT', importPaths.choices(looked.id), { json })).status).toBe(200);
     expect(await settled(looked.id)).toMatchObject({ choices: json, look: { types: [{ create: 1, skip: 0 }] } });
     expect(await linesOf(looked.id)).toMatchObject([{ action: 'create', detail: '2025-04-03' }]);
+    // The next look at the same source knows the clubs. Another table of that name may have another order of dates.
+    const { clubs } = json;
+    expect((await lookAt({ kind: 'table', file, pictures: [] })).choices).toEqual({ clubs });
+    const named = await table(['Description,Club,Picture', 'Two,Chess club,https://x.example/1.jpg'], 'others.csv');
+    expect((await lookAt({ kind: 'table', file: named, pictures: [] })).choices).toEqual({});
   });
 
   it('answers any input with a sentence, and no failure of its own', async () => {
@@ -396,6 +432,8 @@ describe.each(databaseByTurns)('moving in on %s', (kind) => {
       { kind: 'table', file, pictures: Array(501).fill(file) },
       { kind: 'chapterhouse', file: '0123456789abcdef-0123456789abcdef' },
     ];
+    const dotted = { kind: 'website', address: 'http://\0.de' };
+    expect((await server.asAdmin('POST', importPaths.all, { json: dotted })).body.errors).toHaveProperty('address');
     for (const json of bodies) {
       const { status, body } = await server.asAdmin('POST', importPaths.all, { json });
       expect([status, typeof body.message], JSON.stringify(json)).toEqual([400, 'string']);
@@ -425,21 +463,30 @@ it.each(databaseByTurns)('a restored site on %s knows what it has brought in', {
   try {
     const command = (on: TestServer, ...more: string[]) =>
       on.command('import', site.address, '--allow-private', ...more);
+    Object.assign(site.lists['/api/getpast'][0] ?? {}, { clubName: 'Chess club' });
     expect(await command(server, '--dry-run')).toMatchObject({
+      code: 1,
+      output: expect.stringContaining('1 event of ‘Chess club’, which is none of the three clubs: say --club "'),
+    });
+    const club = ['--club', 'Chess club=technical'];
+    expect(await command(server, '--dry-run', ...club)).toMatchObject({
       code: 0,
       output: expect.stringContaining('5 past events'),
     });
     expect(await staffItems(server, 'pastEvents')).toEqual([]);
-    const first = await command(server);
+    const first = await command(server, ...club);
     expect(first.output).toContain('13 created, 0 updated, 0 failed.');
     expect(first.code).toBe(0);
     expect(await staffItems(server, 'pastEvents')).toHaveLength(5);
     const archive = `${folder.path}/archive.tar`;
-    expect((await server.command('backup', archive)).code).toBe(0);
-    const restored = await other.command('restore', archive);
-    expect(restored.code, restored.output).toBe(0);
-    expect((await command(other)).output).toContain('0 created, 0 updated, 0 failed.');
-    expect((await command(other, '--only', 'nothing')).code).toBe(2);
+    await backUp({ ...server.services, storage: server.config.mediaStorage }, archive);
+    await restore({ ...other.services, storage: other.config.mediaStorage }, archive);
+    expect((await command(other, ...club)).output).toContain('0 created, 0 updated, 0 failed.');
+    for (const wrong of [
+      ['--only', 'nothing'],
+      ['--club', 'technical', '--dates', 'day-first'],
+    ])
+      expect((await command(other, ...wrong)).code, wrong.join(' ')).toBe(2);
   } finally {
     await Promise.all([server.close(), other.close(), site.close(), folder.remove()]);
   }

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { recentlyDeletedPaths } from '#contract/recentlyDeleted.ts';
 import { importPaths } from '../../features/import/contract/calls.ts';
-import { createImportRows } from '../../features/import/server/importRows.ts';
+import { describeImport } from '../../features/import/server/importAnswers.ts';
 import { importReach } from '../../features/import/server/readers/importReach.ts';
 import { createSourceFiles } from '../../features/import/server/sourceFiles.ts';
 import { startImportWork } from '../../features/import/server/work.ts';
@@ -12,6 +12,7 @@ import { createBucket, type StoredObject } from '../support/bucket.ts';
 import { jpeg } from '../support/images.ts';
 import { isLong } from '../support/mode.ts';
 import { startServer, type TestServer } from '../support/server.ts';
+import { halfByTurns } from '../support/turns.ts';
 
 const path = '/admin/governing-team';
 /** The number of files of an image as wide as those below: the original and three variants. */
@@ -84,7 +85,7 @@ const failures: Record<string, typeof fail> = {
   },
 };
 
-describe.each(Object.entries(failures))('a store that %s half way through', (_, failure) => {
+describe.each(halfByTurns(Object.entries(failures)))('a store that %s half way through', (_, failure) => {
   beforeEach(() => {
     fail = failure;
   });
@@ -176,13 +177,13 @@ it.runIf(isLong)('a store that never answers is given up', { timeout: 120_000 },
 const isListing = ({ url = '' }: IncomingMessage) => url.includes('list-type');
 
 it('an import pauses by itself while the store fails, and brings each item once it works again', async () => {
-  const rows = createImportRows(server.services.database.db);
-  const work = startImportWork(server.services, rows, createSourceFiles(server.services), importReach(false));
+  const { db } = server.services.database;
+  const work = startImportWork(server.services, createSourceFiles(server.services), importReach(false));
   const send = async (file: File) =>
     (await server.asAdmin('POST', importPaths.files, { form: { file } })).body.data.id as string;
   const call = async (path: string, json?: object) => (await server.asAdmin('POST', path, { json })).body.data;
   const isNow = (id: string, state: string) =>
-    expect.poll(async () => (await rows.describe(id)).state, { timeout: 60_000 }).toBe(state);
+    expect.poll(async () => (await describeImport(db, id)).state, { timeout: 60_000 }).toBe(state);
   try {
     const lines = ['Name,Designation,Picture', 'Ada,Chair,a.jpg', 'Grace,Treasurer,a.jpg', 'Edith,Secretary,a.jpg'];
     const file = await send(new File([lines.join('\n')], 'team.csv'));
@@ -197,7 +198,7 @@ it('an import pauses by itself while the store fails, and brings each item once 
     fail = failures['cuts the connection'] as typeof fail;
     await call(importPaths.start(id), { types: ['governingTeam'], drafts: false });
     await isNow(id, 'paused');
-    expect((await rows.describe(id)).failure).toBe(
+    expect((await describeImport(db, id)).failure).toBe(
       'The server cannot reach its image storage. Please go on in a moment.',
     );
     isToFail = () => false;

@@ -5,7 +5,6 @@ import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts
 import { exportPath } from '../../features/export/contract.ts';
 import { importPaths } from '../../features/import/contract/calls.ts';
 import { busyStates, type Import } from '../../features/import/contract/imports.ts';
-import { createImportRows } from '../../features/import/server/importRows.ts';
 import { importReach } from '../../features/import/server/readers/importReach.ts';
 import { createSourceFiles } from '../../features/import/server/sourceFiles.ts';
 import { startImportWork } from '../../features/import/server/work.ts';
@@ -50,8 +49,7 @@ async function moveOut(server: TestServer): Promise<Buffer> {
 /** Brings all of an archive in, and returns the import when it has ended. */
 async function moveIn(server: TestServer, archive: Buffer): Promise<Import> {
   const { services } = server;
-  const rows = createImportRows(services.database.db);
-  const work = startImportWork(services, rows, createSourceFiles(services), importReach(false));
+  const work = startImportWork(services, createSourceFiles(services), importReach(false));
   const sent = new File([new Uint8Array(archive)], 'site.zip');
   const file = (await server.asAdmin('POST', importPaths.files, { form: { file: sent } })).body.data.id;
   const begun = await server.asAdmin('POST', importPaths.all, { json: { kind: 'chapterhouse', file } });

@@ -15,7 +15,7 @@ export type Action = (typeof actions)[number];
 /** How far a line has come. Lines that create or update nothing are done at once. */
 export const lineStates = ['waiting', 'done', 'failed'] as const;
 
-/** What the undo has done with the item of a line; `kept`: somebody has changed it since. */
+/** What the undo has done with the item of a line; `kept`: somebody or a later import has changed it since. */
 export const undoOutcomes = ['removed', 'broughtBack', 'kept'] as const;
 
 /** A candidate of a source, and what becomes of it. */

@@ -9,9 +9,6 @@ export const maxSourceBytes = 1024 ** 3;
 /** The maximum number of pictures that are sent beside a table, each as a file. A zip may have more. */
 export const maxPictures = 500;
 
-/** The most candidates of a source. */
-export const maxCandidates = 10_000;
-
 /** A file of a source, as the server keeps it. */
 export const sourceFileSchema = z.object({
   id: z.string(),
@@ -23,11 +20,19 @@ export type SourceFile = z.infer<typeof sourceFileSchema>;
 const noFile = 'Please choose a file.';
 const fileId = z.string(noFile).regex(/^[0-9a-f-]{33}$/, noFile);
 
+/** A host whose name begins with a dot or has two in a row, which no look-up knows. */
+const dottedHost = /^https?:\/\/(?:\.|[^/?#]*\.\.)/i;
+const siteAddress = (label: string, missing: string) =>
+  requiredWebAddress(label, missing).refine(
+    (text) => !dottedHost.test(text),
+    `${label} has a dot too many in its host.`,
+  );
+
 /** A website with the calls of the specification and, if it is another one, the address of its journey. */
 export const websiteSchema = z.object({
   kind: z.literal('website'),
-  address: requiredWebAddress('Address', 'Please give the address of the website.'),
-  journey: requiredWebAddress('Address of the journey', 'Please give an address, or none.').optional(),
+  address: siteAddress('Address', 'Please give the address of the website.'),
+  journey: siteAddress('Address of the journey', 'Please give an address, or none.').optional(),
 });
 
 /** A table, with the files of its pictures beside it, such as one zip. */
@@ -53,7 +58,7 @@ export const dateOrders = ['day-first', 'month-first'] as const;
  */
 const byName = <Text extends z.ZodType>(text: Text, max: number, tooMany: string) =>
   z
-    .object({})
+    .object({}, 'Texts by their names were expected.')
     .catchall(text)
     .refine((texts) => Object.keys(texts).length <= max, tooMany)
     .refine((texts) => Object.keys(texts).every(({ length }) => length <= maxLength.line), 'A name is too long.');
@@ -69,7 +74,11 @@ export const choicesSchema = z.object(
       .enum(contentTypeNames, 'This is no type of content.')
       .optional()
       .meta({ description: 'What the rows of a table are' }),
-    columns: byName(z.string().regex(/^\w{0,40}$/, 'This is no field.'), 200, 'These are too many columns.')
+    columns: byName(
+      z.string('This is no field.').regex(/^\w{0,40}$/, 'This is no field.'),
+      200,
+      'These are too many columns.',
+    )
       .optional()
       .meta({ description: 'The field of each header of a table; a blank one leaves the column out' }),
   },

@@ -1,61 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { setTimeout as wait } from 'node:timers/promises';
-import { type Kysely, sql } from 'kysely';
-import { contentTypes } from '#contract/content/index.ts';
+import type { Kysely } from 'kysely';
 import { instant } from '#server/clock.ts';
-import type { Addition, Values } from '#server/content/contentStore.ts';
-import { placeOfPhoto } from '#server/content/photosOfEvents.ts';
-import type { StoredType } from '#server/content/rows.ts';
 import type { Database } from '#server/database/schema.ts';
-import { ClientError, NotNow } from '#server/http/errors.ts';
-import type { StoredImage } from '#server/media/storedImage.ts';
+import { ClientError } from '#server/http/errors.ts';
 import { outageOf } from '#server/outages.ts';
 import type { Services } from '#server/services.ts';
-import { authorOf } from './author.ts';
-import {
-  type Checked,
-  checkCandidate,
-  formFields,
-  hashOfItem,
-  hashOfPicture,
-  hashOfTexts,
-  idOfImported,
-  pictureName,
-} from './candidates.ts';
-import { judge, readHere, type Verdict } from './judging.ts';
-import { originOf } from './origin.ts';
-import { ruleOf, withPicture } from './pictures.ts';
-import { type Candidate, type Picture, ReadError } from './readers/reader.ts';
+import { prepare } from './preparing.ts';
+import { ReadError } from './readers/reader.ts';
 import type { ImportRow, LineRow } from './rowTypes.ts';
 import { bringSections } from './settingsOf.ts';
+import { LineTaken, store } from './storing.ts';
 import type { Working } from './working.ts';
 
 /** The number of lines that are prepared at a time; each picture takes one of the image processes. */
 const atOnce = 2;
 /** The number of lines that are read at once. */
 const batch = 50;
-
-/** What a picture waits for a turn, again and again (ms). */
-const turnDelay = 2000;
-const maxTurns = 30;
-
-/** What an update has replaced: the version of the item, and what was noted of it. */
-export interface Former {
-  version: number;
-  known: Omit<Database['importedItems'], 'id' | 'type' | 'itemId'>;
-}
-
-/** A line whose work can be stored: its picture stands in the store. */
-interface Prepared {
-  line: LineRow;
-  candidate: Candidate;
-  checked: Checked;
-  verdict: Verdict;
-  image?: StoredImage;
-}
-
-/** Another process has worked off the line meanwhile. */
-class LineTaken extends Error {}
 
 /**
  * Works off the waiting lines of an import, in their order, until none is left, somebody has paused or stopped it, or
@@ -157,194 +117,6 @@ async function begin(services: Services, row: ImportRow, line: LineRow, working:
   } catch (error) {
     return { store: () => settle(() => Promise.reject(error)), discard: async () => {} };
   }
-}
-
-async function prepare(services: Services, row: ImportRow, line: LineRow, working: Working): Promise<Prepared> {
-  const { db } = services.database;
-  const type: StoredType = contentTypes[line.type];
-  const candidate = JSON.parse(line.candidate) as Candidate;
-  const checked = checkCandidate(type, candidate);
-  if ('problem' in checked) throw new ReadError(checked.problem);
-  const origin = originOf(row);
-  const here = await readHere(db, origin, type, [candidate]);
-  const verdict = await judge(db, origin, type, { candidate, checked }, here);
-  const { picture } = candidate;
-  if (picture === undefined || !needsPicture(verdict, picture)) return { line, candidate, checked, verdict };
-  const image = await fetchImage(services, type, picture, working);
-  return { line, candidate, checked, verdict, image };
-}
-
-const needsPicture = ({ action, known }: Verdict, picture: Picture) =>
-  action === 'create' || (action === 'update' && known?.picture !== hashOfPicture(picture));
-
-/** Fetches a picture and puts it into the store, where it waits for its row. */
-async function fetchImage(
-  services: Services,
-  type: StoredType,
-  picture: Picture,
-  working: Working,
-): Promise<StoredImage> {
-  const { media } = services;
-  const { signal } = working;
-  const rule = ruleOf(working, type);
-  return withPicture(services, picture, rule, working, async (upload) => {
-    for (let turn = 1; ; turn += 1) {
-      try {
-        return await media.keep(upload, rule, signal);
-      } catch (error) {
-        // Staff upload at the same time, and come first.
-        if (!(error instanceof NotNow) || turn === maxTurns) throw error;
-        await wait(turnDelay, undefined, { signal });
-      }
-    }
-  });
-}
-
-/** Stores what was prepared, with the mark on its line, in one transaction. */
-async function store(services: Services, row: ImportRow, prepared: Prepared): Promise<void> {
-  const { action } = prepared.verdict;
-  if (action === 'create' && prepared.image !== undefined) return create(services, row, prepared, prepared.image);
-  if (action === 'update') return update(services, row, prepared);
-  const { reason = null, differences, found } = prepared.verdict;
-  await mark(services.database.db, prepared.line, {
-    action,
-    reason,
-    differences: differences?.length ? JSON.stringify(differences) : null,
-    itemId: found?.row.id ?? null,
-  });
-}
-
-async function create(
-  { store, database: { db, kind }, config }: Services,
-  row: ImportRow,
-  { line, candidate, checked, verdict: { known } }: Prepared,
-  image: StoredImage,
-): Promise<void> {
-  const type: StoredType = contentTypes[line.type];
-  const origin = originOf(row);
-  const eventId = type.partOf && (await idOfParent(db, origin, type.partOf, candidate));
-  const addition: Addition = {
-    values: { ...checked.values, ...fileNameOf(row, type, candidate) },
-    image,
-    isDraft: row.drafts === 1 && type.partOf === undefined,
-    createdAt: createdAtOf(row, type, line, candidate),
-    async place(trx) {
-      const at = eventId === undefined ? undefined : await placeOfPhoto(trx, kind, eventId, config.eventPhotos);
-      return {
-        columns: { ...checked.columns, ...positionIn(row, type), ...at?.columns },
-        isHidden: at?.isHidden ?? row.drafts === 1,
-      };
-    },
-    also: async (trx, [added]) => {
-      if (added === undefined) return;
-      const here = hashOfItem(type, added);
-      await mark(trx, line, { action: 'create', itemId: added.id, here });
-      if (known !== undefined) await trx.deleteFrom('importedItems').where('id', '=', known.id).execute();
-      const noted = notesOf(origin, candidate, checked, here);
-      await trx
-        .insertInto('importedItems')
-        .values({ ...noted, type: type.name, itemId: added.id })
-        .execute();
-    },
-  };
-  await store.add(type, addition, authorOf(row));
-}
-
-/** Returns what is noted of an item that was stored. */
-const notesOf = (origin: string, candidate: Candidate, checked: Checked, here: string) => ({
-  id: idOfImported(origin, candidate.type, candidate.key),
-  texts: hashOfTexts(checked),
-  picture: candidate.picture ? hashOfPicture(candidate.picture) : '',
-  here,
-  undone: 0,
-});
-
-/** Returns the id of the item that the parent of a candidate has become. */
-async function idOfParent(
-  db: Kysely<Database>,
-  origin: string,
-  type: NonNullable<StoredType['partOf']>,
-  { parent = '' }: Candidate,
-): Promise<string> {
-  const known = await db
-    .selectFrom('importedItems')
-    .select('itemId')
-    .where('id', '=', idOfImported(origin, type, parent))
-    .where('undone', '=', 0)
-    .executeTakeFirst();
-  if (known !== undefined) return known.itemId;
-  // The archive may be of this site itself.
-  const own = await db.selectFrom(type).select('id').where('id', '=', parent).executeTakeFirst();
-  if (own !== undefined) return own.id;
-  throw new ReadError(`Its ${contentTypes[type].noun} has not come.`);
-}
-
-/** Photos keep the name of their file. Those in an archive have ids. */
-const fileNameOf = ({ kind }: ImportRow, type: StoredType, { picture }: Candidate): Values =>
-  'originalName' in type.item.shape && kind !== 'chapterhouse' ? { originalName: pictureName(picture) } : {};
-
-/** Returns the instant of creation: that of the source, or else one that keeps the order of the source. */
-function createdAtOf(row: ImportRow, type: StoredType, { number }: LineRow, { createdAt }: Candidate): string {
-  const present = instant();
-  const told = Date.parse(createdAt ?? '');
-  // No site is older than the web.
-  if (told > 0) return new Date(Math.min(told, Date.parse(present))).toISOString();
-  const step = type.sort.at(-1) === 'newest' ? -number : number;
-  // Lines that come later are never in the future.
-  return new Date(Date.parse(row.startedAt ?? present) - 60_000 + step).toISOString();
-}
-
-/** An archive has its photos in the order of staff. */
-const positionIn = ({ kind, drafts }: ImportRow, type: StoredType) =>
-  kind === 'chapterhouse' && drafts === 0 && type.order !== undefined
-    ? { position: sql<number>`(select coalesce(max(position), 0) + 1 from ${sql.table(type.name)})` }
-    : {};
-
-async function update(
-  { store }: Services,
-  row: ImportRow,
-  { line, candidate, checked, verdict: { known, found }, image }: Prepared,
-): Promise<void> {
-  if (known === undefined || found === undefined) throw new LineTaken();
-  const type: StoredType = contentTypes[line.type];
-  const origin = originOf(row);
-  const { version } = found.row;
-  // Nobody has changed the item here, so a text that the source has no more came from there.
-  const emptied = Object.fromEntries(formFields(type).map((field) => [field, null]));
-  const said = Object.fromEntries(Object.entries(checked.values).filter(([, value]) => value !== undefined));
-  const values = { ...emptied, ...said, ...checked.columns };
-  const { texts, picture, here, undone } = known;
-  const former: Former = { version, known: { texts, picture, here, undone } };
-  await store.update(
-    type,
-    found.row.id,
-    {
-      values,
-      version,
-      ...(image && { image }),
-      also: async (trx, [changed]) => {
-        if (changed === undefined) return;
-        const after = hashOfItem(type, changed);
-        const marks = { action: 'update', itemId: changed.id, here: after, former: JSON.stringify(former) } as const;
-        await mark(trx, line, marks);
-        const { id, ...noted } = notesOf(origin, candidate, checked, after);
-        await trx.updateTable('importedItems').set(noted).where('id', '=', id).execute();
-      },
-    },
-    authorOf(row),
-  );
-}
-
-/** Marks a waiting line as done. Throws if it is not waiting any more. */
-async function mark(trx: Kysely<Database>, line: LineRow, set: Partial<LineRow>): Promise<void> {
-  const marked = await trx
-    .updateTable('importLines')
-    .set({ reason: null, candidate: '{}', sketch: null, ...set, state: 'done', workedAt: instant() })
-    .where('id', '=', line.id)
-    .where('state', '=', 'waiting')
-    .returning('id')
-    .executeTakeFirst();
-  if (marked === undefined) throw new LineTaken();
 }
 
 /**

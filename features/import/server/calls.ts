@@ -33,7 +33,9 @@ import {
   tableSchema,
   websiteSchema,
 } from '../contract/source.ts';
-import { createImportRows, type ImportRows } from './importRows.ts';
+import { describeImport, listImports } from './importAnswers.ts';
+import { createImportRows, findImport, type ImportRows } from './importRows.ts';
+import { readLine, readLines } from './lines.ts';
 import { sketchOf } from './pictures.ts';
 import { type Candidate, ReadError } from './readers/reader.ts';
 import { reportOf } from './report.ts';
@@ -62,7 +64,6 @@ const numberParameter = z.object({ number: z.int().positive().meta({ description
 const inTurn = createSemaphore(2);
 
 interface Needs {
-  rows: ImportRows;
   files: SourceFiles;
   reach: Reach;
   /** Begins the work at once, if this process does it. */
@@ -70,12 +71,12 @@ interface Needs {
 }
 
 /** Registers the calls of staff on imports (features/import/README.md). */
-export function registerImportCalls(
-  app: FastifyInstance,
-  services: Services,
-  { rows, files, reach, wake }: Needs,
-): void {
-  const { writer, tempDir, database } = services;
+export function registerImportCalls(app: FastifyInstance, services: Services, { files, reach, wake }: Needs): void {
+  const {
+    writer,
+    tempDir,
+    database: { db },
+  } = services;
 
   registerForms(app, (forms) =>
     forms.post(importPaths.files, {
@@ -103,7 +104,7 @@ export function registerImportCalls(
       description: 'The latest first, whoever has begun them.',
       answer: z.array(importSummarySchema),
     }),
-    handler: async () => ({ data: await rows.list() }),
+    handler: async () => ({ data: await listImports(db) }),
   });
 
   app.post(importPaths.all, {
@@ -125,7 +126,7 @@ export function registerImportCalls(
           kind: source.kind,
           name,
           source: JSON.stringify(source),
-          choices: '{}',
+          choices: {},
           by: by.username,
           ofCommand: 0,
         }),
@@ -133,7 +134,7 @@ export function registerImportCalls(
       await files.use(id, ids);
       wake();
       reply.code(201);
-      return { data: await rows.describe(id), message: importMessages.reading };
+      return { data: await describeImport(db, id), message: importMessages.reading };
     },
   });
 
@@ -143,7 +144,7 @@ export function registerImportCalls(
       description: 'What would come of the source, and how far the run has come.',
       answer: importSchema,
     }),
-    handler: async (request) => ({ data: await rows.describe(idOf(request)) }),
+    handler: async (request) => ({ data: await describeImport(db, idOf(request)) }),
   });
 
   app.delete(importPaths.one(':id'), {
@@ -235,8 +236,8 @@ export function registerImportCalls(
 
   app.post(importPaths.retry(':id'), {
     schema: describeCall('retryImport', {
-      summary: 'Try the lines that failed again',
-      description: 'After the run, or while it is paused or stopped.',
+      summary: 'Try again what has failed',
+      description: 'Lines and sections of the settings; after the run, or while it is paused or stopped.',
       answer: importSchema,
     }),
     handler: (request) =>
@@ -252,7 +253,9 @@ export function registerImportCalls(
   app.post(importPaths.undo(':id'), {
     schema: describeCall('undoImport', {
       summary: 'Undo an import',
-      description: 'What nobody has changed since is deleted, so that it can be restored, or brought back as it was.',
+      description:
+        'What neither staff nor a later import has changed since is deleted, so that it can be restored, or brought ' +
+        'back as it was.',
       answer: importSchema,
     }),
     handler: (request) =>
@@ -274,7 +277,7 @@ export function registerImportCalls(
     }),
     handler: async (request) => {
       const { type, is, offset = 0, limit = maxLines } = validate(linesQuery, request.query);
-      return rows.lines(idOf(request), { type, is, offset, limit });
+      return readLines(db, idOf(request), { type, is, offset, limit });
     },
   });
 
@@ -288,7 +291,7 @@ export function registerImportCalls(
     handler: async (request, reply) => {
       const { number } = request.params as { number: string };
       if (!/^\d{1,5}$/.test(number)) throw notFound(importMessages.missing);
-      const line = await rows.line(idOf(request), Number(number));
+      const line = await readLine(db, idOf(request), Number(number));
       if (line.sketch !== null) return { data: { picture: line.sketch } };
       const { picture } = JSON.parse(line.candidate) as Candidate;
       // The files of other sources are on this machine only while they are read.
@@ -305,7 +308,7 @@ export function registerImportCalls(
       }).catch((error) => {
         throw error instanceof ReadError ? notFound(error.message) : error;
       });
-      await database.db
+      await db
         .updateTable('importLines')
         .set({ sketch })
         .where('id', '=', line.id)
@@ -321,7 +324,7 @@ export function registerImportCalls(
       description: 'A CSV with a row for each candidate, which spreadsheets open.',
       answer: reportSchema,
     }),
-    handler: async (request) => ({ data: await reportOf(database.db, await rows.find(idOf(request))) }),
+    handler: async (request) => ({ data: await reportOf(db, await findImport(db, idOf(request))) }),
   });
 
   /** Changes an import that is in one of these states, lets the work begin, and answers it. */
@@ -333,14 +336,14 @@ export function registerImportCalls(
     also?: (trx: ImportRows, id: string) => Promise<void>,
   ): Promise<{ data: Import; message: string }> {
     const id = idOf(request);
-    if (set.state === 'running' && (await rows.find(id)).ofCommand) throw stale(importMessages.ofCommand);
+    if (set.state === 'running' && (await findImport(db, id)).ofCommand) throw stale(importMessages.ofCommand);
     await writer.transaction([], adminOf(request), async (trx) => {
       const ofTransaction = createImportRows(trx);
       await ofTransaction.change(id, from, set);
       await also?.(ofTransaction, id);
     });
     wake();
-    return { data: await rows.describe(id), message };
+    return { data: await describeImport(db, id), message };
   }
 }
 

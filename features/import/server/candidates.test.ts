@@ -1,6 +1,15 @@
 import { expect, it } from 'vitest';
 import { contentTypes } from '#contract/content/index.ts';
-import { checkCandidate, hashOfPicture, hashOfTexts, labelOfCandidate, pictureName, plainLine } from './candidates.ts';
+import {
+  checkCandidate,
+  hashOfPicture,
+  hashOfTexts,
+  isNoted,
+  labelOfCandidate,
+  notesOfPicture,
+  pictureName,
+  plainLine,
+} from './candidates.ts';
 import type { Candidate } from './readers/reader.ts';
 
 const { pastEvents } = contentTypes;
@@ -64,6 +73,15 @@ it('a picture is the same when its store signs its address anew', () => {
   const signed = (signature: string) => hashOfPicture({ address: `https://files.example/a.jpg?sig=${signature}` });
   expect(signed('one')).toBe(signed('other'));
   expect(hashOfPicture({ address: 'https://files.example/a.jpg?v=2' })).not.toBe(signed('one'));
+});
+
+it('a picture is another one at another address, and of another size', () => {
+  const picture = { address: 'https://files.example/a.jpg' };
+  const noted = notesOfPicture(picture, 1000);
+  expect(isNoted(noted, picture)).toBe(true);
+  expect(isNoted(noted, { ...picture, bytes: 1000 })).toBe(true);
+  expect(isNoted(noted, { ...picture, bytes: 1001 })).toBe(false);
+  expect(isNoted(noted, { address: 'https://files.example/b.jpg', bytes: 1000 })).toBe(false);
 });
 
 it('a line has the name of its item, or else of its picture', () => {

@@ -44,7 +44,7 @@ function columnsOf(type: StoredType, more: Record<string, string>): Record<strin
     Object.entries(more).filter(
       ([field, text]) =>
         Object.hasOwn(shape, field) &&
-        !Object.hasOwn(storedItemShape, field) &&
+        !Object.hasOwn(storedItemShape(), field) &&
         !Object.hasOwn(type.add.fields.shape, field) &&
         shape[field]?.safeParse(text).success,
     ),
@@ -57,6 +57,20 @@ export function hashOfTexts({ values, columns }: Checked): string {
   return hashOf(JSON.stringify(said.sort(([one], [other]) => (one < other ? -1 : 1))));
 }
 
+/** Returns what is noted of a picture that came: its hash, and the size of its file (bytes). */
+export const notesOfPicture = (picture: Picture, bytes: number) => `${hashOfPicture(picture)} ${bytes}`;
+
+/**
+ * Whether a picture is the one of which this was noted: it has the same address or name, and no other size, as far as
+ * sizes are known.
+ */
+export function isNoted(noted: string, picture: Picture): boolean {
+  const [known, size] = noted.split(' ');
+  const { bytes } = picture;
+  return known === hashOfPicture(picture) && (bytes === undefined || size === undefined || bytes === Number(size));
+}
+
+/** Returns the hash of the address or the name by which a picture is known. */
 export function hashOfPicture(picture: Picture): string {
   const known = lastingPicture(picture);
   return hashOf('address' in known ? `address ${known.address}` : `file ${known.file}`);

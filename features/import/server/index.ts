@@ -4,22 +4,20 @@ import { isItemId } from '#contract/itemPages.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { registerImportCalls } from './calls.ts';
-import { createImportRows } from './importRows.ts';
 import { importReach } from './readers/importReach.ts';
 import { createSourceFiles } from './sourceFiles.ts';
 import { type ImportWork, startImportWork } from './work.ts';
 
 export const movingIn: ServerFeature = {
   open(services) {
-    const rows = createImportRows(services.database.db);
     const files = createSourceFiles(services);
     const reach = importReach(false);
     let work: ImportWork | undefined;
     return {
-      forStaff: (api) => registerImportCalls(api, services, { rows, files, reach, wake: () => work?.wake() }),
+      forStaff: (api) => registerImportCalls(api, services, { files, reach, wake: () => work?.wake() }),
       start() {
         if (!services.config.serve.has('admin')) return undefined;
-        work = startImportWork(services, rows, files, reach);
+        work = startImportWork(services, files, reach);
         return work;
       },
     };

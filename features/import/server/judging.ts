@@ -6,7 +6,7 @@ import { presentRows, presentRowsOf, type StoredType } from '#server/content/row
 import { inParts } from '#server/database/inParts.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Action, Line } from '../contract/imports.ts';
-import { type Checked, formFields, hashOfItem, hashOfPicture, hashOfTexts, idOfImported } from './candidates.ts';
+import { type Checked, formFields, hashOfItem, hashOfTexts, idOfImported, isNoted } from './candidates.ts';
 import { chapterhouse } from './origin.ts';
 import type { Candidate } from './readers/reader.ts';
 
@@ -85,7 +85,7 @@ export async function judge(
     if (await hasMovedOn(db, known.itemId)) return { action: 'unchanged', known };
     return known.undone ? { action: 'create', known } : { action: 'skip', known, reason: 'It was deleted here.' };
   }
-  const isSamePicture = candidate.picture !== undefined && known.picture === hashOfPicture(candidate.picture);
+  const isSamePicture = candidate.picture !== undefined && isNoted(known.picture, candidate.picture);
   if (isSamePicture && known.texts === hashOfTexts(checked)) return { action: 'unchanged', known, found };
   if (known.here === hashOfItem(type, found.row)) return { action: 'update', known, found };
   const differences: Difference[] = differencesOf(type, checked, found);

@@ -7,10 +7,12 @@ import type { Database } from '#server/database/schema.ts';
 import { stale } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { importMessages } from '../contract/calls.ts';
-import { checkCandidate, detailOfCandidate, labelOfCandidate, plainLine } from './candidates.ts';
-import { idOfLine, maxCards, type StoredLook, storing } from './importRows.ts';
-import { judge, readHere, type There } from './judging.ts';
+import { checkCandidate, detailOfCandidate, idOfImported, labelOfCandidate, plainLine } from './candidates.ts';
+import { maxCards, type StoredLook } from './importAnswers.ts';
+import { type Here, judge, readHere, type There } from './judging.ts';
+import { idOfLine, storingActions } from './lines.ts';
 import { originOf } from './origin.ts';
+import { type CameBefore, measurePictures } from './pictureSizes.ts';
 import { sketchOf } from './pictures.ts';
 import { tableFields } from './readers/columns.ts';
 import type { Candidate, ReadDate, Reading } from './readers/reader.ts';
@@ -36,7 +38,7 @@ export async function look(services: Services, row: ImportRow, working: Working)
   const { timeZone } = (await settings.current()).settings.region;
   const choices = { ...JSON.parse(row.choices), timeZone };
   const reading = await readSource(working.local.source, choices, working.reach, working.signal);
-  const lines = await linesOf(db, row, reading.candidates);
+  const lines = await linesOf(db, row, reading.candidates, working);
   await sketchFiles(services, lines, working);
   const sections = await offeredSections(services, reading.settings);
   await db.transaction().execute(async (trx) => {
@@ -56,7 +58,12 @@ export async function look(services: Services, row: ImportRow, working: Working)
 }
 
 /** Returns the lines of candidates, type by type, so that an event comes before its photos. */
-async function linesOf(db: Kysely<Database>, row: ImportRow, candidates: Candidate[]): Promise<NewLine[]> {
+async function linesOf(
+  db: Kysely<Database>,
+  row: ImportRow,
+  candidates: Candidate[],
+  working: Working,
+): Promise<NewLine[]> {
   const lines: Omit<NewLine, 'id' | 'number'>[] = [];
   const byType = Map.groupBy(candidates, ({ type }) => type);
   /** The keys of the candidates that come or have come, by type. */
@@ -65,6 +72,7 @@ async function linesOf(db: Kysely<Database>, row: ImportRow, candidates: Candida
     const type: StoredType = contentTypes[name];
     const ofType = byType.get(name) ?? [];
     const here = await readHere(db, originOf(row), type, ofType);
+    await measurePictures(cameBefore(originOf(row), ofType, here), working);
     const keys = new Set<string>();
     coming.set(name, keys);
     const seen = new Set<string>();
@@ -88,6 +96,13 @@ async function linesOf(db: Kysely<Database>, row: ImportRow, candidates: Candida
   return lines.map((line, index) => ({ ...line, id: idOfLine(row.id, index + 1), number: index + 1 }));
 }
 
+/** Returns the candidates whose items are here, with what was noted of their pictures. */
+const cameBefore = (origin: string, candidates: Candidate[], { known, rows }: Here): CameBefore[] =>
+  candidates.flatMap((candidate) => {
+    const noted = known.get(idOfImported(origin, candidate.type, candidate.key));
+    return noted && rows.has(noted.itemId) ? [{ candidate, noted: noted.picture }] : [];
+  });
+
 function lineOf(
   candidate: Candidate,
   { action, reason, known, found, differences }: Awaited<ReturnType<typeof judge>>,
@@ -97,7 +112,7 @@ function lineOf(
     label: labelOfCandidate(candidate),
     detail: detailOfCandidate(candidate) ?? null,
     action,
-    state: storing.includes(action) ? ('waiting' as const) : ('done' as const),
+    state: storingActions.includes(action) ? ('waiting' as const) : ('done' as const),
     reason: reason === undefined ? null : plainLine(reason),
     differences: differences?.length ? JSON.stringify(differences) : null,
     candidate: JSON.stringify(candidate),

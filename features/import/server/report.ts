@@ -5,7 +5,7 @@ import { csvOf } from '#server/csv.ts';
 import type { Database } from '#server/database/schema.ts';
 import type { Line } from '../contract/imports.ts';
 import { outcomeOf } from '../contract/outcome.ts';
-import { toLine } from './importRows.ts';
+import { toLine } from './lines.ts';
 import type { ImportRow } from './rowTypes.ts';
 
 const header = ['Number', 'Type', 'Place in the source', 'Name', 'Detail', 'Result', 'Reason', 'Id'];

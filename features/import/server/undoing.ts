@@ -10,13 +10,13 @@ import type { ContentRow, Database } from '#server/database/schema.ts';
 import { ClientError } from '#server/http/errors.ts';
 import type { Services } from '#server/services.ts';
 import { authorOf } from './author.ts';
-import type { Former } from './bringing.ts';
 import { formFields, hashOfItem } from './candidates.ts';
-import { storing } from './importRows.ts';
+import { storingActions } from './lines.ts';
 import type { ImportRow, LineRow } from './rowTypes.ts';
 import { undoSections } from './settingsOf.ts';
+import type { Former } from './storing.ts';
 
-/** Somebody has changed the item since, or another process has undone the line. */
+/** Somebody or a later import has changed the item since, or another process has undone the line. */
 class Kept extends Error {}
 
 /**
@@ -50,7 +50,7 @@ const nextLine = (db: Kysely<Database>, importId: string) =>
     .selectFrom('importLines')
     .selectAll()
     .where('importId', '=', importId)
-    .where('action', 'in', storing)
+    .where('action', 'in', storingActions)
     .where('state', '=', 'done')
     .where('undone', 'is', null)
     .orderBy('number', 'desc')

@@ -7,10 +7,11 @@ import type { Reach } from '#server/outgoing/reach.ts';
 import type { Services } from '#server/services.ts';
 import { createSweeper } from '#server/sweeper.ts';
 import { bringIn } from './bringing.ts';
-import type { ImportRows } from './importRows.ts';
+import { createImportRows } from './importRows.ts';
 import { look } from './looking.ts';
 import { ReadError } from './readers/reader.ts';
 import type { ImportRow } from './rowTypes.ts';
+import { hasFailedSections } from './settingsOf.ts';
 import type { SourceFiles } from './sourceFiles.ts';
 import { undo } from './undoing.ts';
 import type { Working } from './working.ts';
@@ -30,8 +31,9 @@ const pauses: Record<Outage, string> = {
 /** The work on imports, which one process does for all, as long as this process is there. */
 export type ImportWork = ReturnType<typeof startImportWork>;
 
-export function startImportWork(services: Services, rows: ImportRows, files: SourceFiles, reach: Reach) {
+export function startImportWork(services: Services, files: SourceFiles, reach: Reach) {
   const { log, database } = services;
+  const rows = createImportRows(database.db);
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -110,7 +112,9 @@ const somethingWrong = 'Something went wrong on the server. Please try again.';
 /** Whether a run has ended without a failure, so that nobody tries it again. */
 async function isWhole(db: Kysely<Database>, id: string): Promise<boolean> {
   const lines = db.selectFrom('importLines').select('id').where('importId', '=', id);
-  return (await lines.where('state', '!=', 'done').limit(1).executeTakeFirst()) === undefined;
+  if ((await lines.where('state', '!=', 'done').limit(1).executeTakeFirst()) !== undefined) return false;
+  const ended = await db.selectFrom('imports').select('settings').where('id', '=', id).executeTakeFirst();
+  return ended !== undefined && !hasFailedSections(ended);
 }
 
 /** Notes why the work on an import has ended, unless it has another state or other choices meanwhile. */

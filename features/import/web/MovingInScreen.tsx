@@ -30,6 +30,8 @@ export function MovingInScreen() {
   const isReached = (step: Step) => stepNames.indexOf(step) <= stepNames.indexOf(reached);
   const named = stepNames.find((step) => step === search.get('step'));
   const current = named !== undefined && isReached(named) ? named : reached;
+  /** The step that stands beside the source. */
+  const beside = current === 'source' ? reached : current;
 
   const ids = useId();
   const tabId = (step: Step) => `${ids}tab-${step}`;
@@ -58,19 +60,19 @@ export function MovingInScreen() {
       <p role="status" className="sr-only">
         {present && announcement(present)}
       </p>
-      {/* It stays, so that nothing typed is lost while somebody looks at another step. */}
+      {/* Both stay, so that nothing typed or chosen is lost while somebody looks at the other step. */}
       <div {...panelOf('source')} ref={current === 'source' ? panel : undefined} hidden={current !== 'source'}>
         <SourceStep opened={id} isShown={current === 'source'} onOpen={open} />
       </div>
-      {current !== 'source' && (
-        <div {...panelOf(current)} ref={panel}>
+      {beside !== 'source' && (
+        <div key={id} {...panelOf(beside)} ref={current === 'source' ? undefined : panel} hidden={current === 'source'}>
           {query.isPending ? (
             <LoadingState text="Loading" />
           ) : query.isLoadingError ? (
             <FailedList query={query} failed={importMessages.loadFailed} />
-          ) : current === 'look' ? (
+          ) : beside === 'look' ? (
             <LookStep of={query.data} onBegin={begin} />
-          ) : current === 'bring' ? (
+          ) : beside === 'bring' ? (
             <RunStep of={query.data} />
           ) : (
             <ResultStep of={query.data} onBegin={begin} />

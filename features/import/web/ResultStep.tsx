@@ -47,6 +47,7 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
     focusIfLost(heading.current);
   };
   const left = run.total - run.done - run.failed;
+  const failed = failedIn(run);
   const numbers = [
     ['Created', run.created],
     ['Updated', run.updated],
@@ -59,7 +60,7 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
   return (
     <section aria-labelledby={headingId} className="panel grid gap-5">
       <h2 ref={heading} id={headingId} tabIndex={-1} className="panel-title">
-        {state === 'done' && hasFailed(run) ? 'Not all of it came' : titles[state]}
+        {state === 'done' && failed > 0 ? 'Not all of it came' : titles[state]}
       </h2>
       {of.failure !== undefined && <p className="font-semibold text-danger">{of.failure}</p>}
       <dl className="flex flex-wrap gap-x-[clamp(1.5rem,4vw,3rem)] gap-y-4">
@@ -95,9 +96,9 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
             Bring in the rest
           </Button>
         )}
-        {run.failed > 0 && (state === 'done' || state === 'stopped') && (
+        {failed > 0 && (state === 'done' || state === 'stopped') && (
           <Button variant="admin" disabled={step.isPending} onClick={() => void take('retry')}>
-            Try {run.failed === 1 ? 'that one' : 'those'} again
+            Try {failed === 1 ? 'that one' : 'those'} again
           </Button>
         )}
         <Button variant="admin-outline" aria-disabled={report.isPending} onClick={() => void save()}>
@@ -122,7 +123,8 @@ function Outcome({ of, look, run, onBegin }: PartProps & { onBegin: () => void }
   );
 }
 
-const hasFailed = ({ failed, settings = [] }: Run) => failed > 0 || settings.some(({ state }) => state === 'failed');
+/** Returns the number of items and of sections of the settings that could not be stored. */
+const failedIn = ({ failed, settings = [] }: Run) => failed + settings.filter(({ state }) => state === 'failed').length;
 
 const titles: { [State in Import['state']]?: string } = {
   done: 'All of it came',
@@ -139,7 +141,7 @@ const undoQuestion = ({ created, updated, settings = [] }: Run) => ({
     updated > 0 &&
       `${counted(updated, 'updated item')} ${updated === 1 ? 'becomes what it was' : 'become what they were'}.`,
     settings.length > 0 && 'The settings of the site become what they were.',
-    'What somebody has changed since stays as it is.',
+    'What somebody or a later import has changed since stays as it is.',
   ]
     .filter(Boolean)
     .join(' '),

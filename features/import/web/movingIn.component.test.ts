@@ -53,6 +53,12 @@ test('a spreadsheet is looked at, its open questions are answered, it comes, is 
   await userEvent.keyboard('{Escape}');
 
   await page.getByRole('radio', { name: 'As drafts' }).click();
+  await page.getByRole('checkbox', { name: 'Past Events' }).click();
+  await tab('Source').click();
+  await tab('Look').click();
+  await page.getByRole('checkbox', { name: 'Past Events', checked: false }).click();
+  // Of items that are here, the pictures at the source are known no more.
+  await expect.poll(() => document.querySelectorAll('img[src^="data:"]')).toHaveLength(2);
   await button('Bring in 2 items').click();
   await expect.element(part('All of it came')).toMatchTextContent('Created2Skipped1');
   expect(await site.call('GET', '/admin/past-events')).toMatchObject([{ draft: true }, { draft: true }]);
@@ -65,6 +71,7 @@ test('a spreadsheet is looked at, its open questions are answered, it comes, is 
   await expect.element(part('What would come')).toBeVisible();
   await expect.element(page.getByRole('heading', { name: /^The first/ })).toHaveLength(0);
   await tab('Result').click();
+  await expect.element(tab('Result')).toHaveAttribute('aria-selected', 'true');
   await press(tab('Result'), '{ArrowRight}');
   await expect.element(tab('Source')).toHaveFocus();
   await expect.element(part('Earlier').getByRole('listitem').first()).toMatchTextContent('Brought in: 2 created');
@@ -169,10 +176,14 @@ describe('a run', () => {
       .toMatchTextContent('freshers-evening.jpgIts address answers ‘404 Not Found’. Row 31.');
     await expect.element(page.getByText('50 percent brought in.')).toHaveAttribute('role', 'status');
 
-    await commands.answer(`**/api${importPaths.pause('one')}`, { json: { data: running, message: 'Paused.' } });
+    const pause = `**/api${importPaths.pause('one')}`;
+    await commands.answer(pause, { json: { data: running, message: 'Paused.' } });
+    // The screen asks every second: it must not hear of a pause before the press.
+    const pausing = await hold(pause);
+    await button('Pause').click();
     await commands.release(call);
     await commands.answer(call, { json: { data: { ...running, state: 'paused' } } });
-    await button('Pause').click();
+    await pausing.release();
     await expect.element(button('Go on')).toHaveFocus();
     await expect.element(progress).toMatchTextContent('Paused. 1 item needs a look.');
 

@@ -40,6 +40,6 @@ it('the numbers of a run and of an undo are a sentence without those that are ze
   expect(outcomeInWords({ created: 0, updated: 0, failed: 0 })).toBe('nothing came');
   const at = '2026-11-29T20:00:00.000Z';
   expect(undoneInWords({ at, by: 'asha', removed: 1, broughtBack: 0, kept: 2 })).toBe(
-    '1 item deleted again and 2 left as they are, because somebody has changed them since.',
+    '1 item deleted again and 2 left as they are, because somebody or a later import has changed them since.',
   );
 });

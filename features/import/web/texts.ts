@@ -68,7 +68,7 @@ export function undoneInWords({ removed, broughtBack, kept }: NonNullable<Run['u
   const parts = [
     removed > 0 && `${counted(removed, 'item')} deleted again`,
     broughtBack > 0 && `${broughtBack} brought back to what they were`,
-    kept > 0 && `${kept} left as they are, because somebody has changed them since`,
+    kept > 0 && `${kept} left as they are, because somebody or a later import has changed them since`,
   ].filter((part) => part !== false);
   return parts.length === 0 ? 'There was nothing to undo.' : `${enumeration(parts)}.`;
 }

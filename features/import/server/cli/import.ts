@@ -1,19 +1,24 @@
 import { existsSync, statSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import { parseArgs } from 'node:util';
+import type { Kysely } from 'kysely';
 import { type ContentTypeName, contentTypeNames, contentTypes } from '#contract/content/index.ts';
 import { itemsInWords } from '#contract/content/several.ts';
 import { counted } from '#contract/counted.ts';
 import { reasonOf } from '#server/cli/reason.ts';
 import { instant } from '#server/clock.ts';
 import { readConfig } from '#server/config.ts';
+import type { Database } from '#server/database/schema.ts';
 import { runAlone } from '#server/jobs.ts';
 import { openFeatures } from '#server/openFeatures.ts';
 import { openServices, type Services } from '#server/services.ts';
 import { coming, type Import, type Line, type Look } from '../../contract/imports.ts';
 import { outcomeOf } from '../../contract/outcome.ts';
-import type { Choices } from '../../contract/source.ts';
-import { createImportRows, toLine } from '../importRows.ts';
+import { type Choices, choicesSchema } from '../../contract/source.ts';
+import { describeImport } from '../importAnswers.ts';
+import { createImportRows, findImport } from '../importRows.ts';
+import { readLines, toLine } from '../lines.ts';
+import { clubOf } from '../readers/clubs.ts';
 import { importReach } from '../readers/importReach.ts';
 import { nounOf } from '../report.ts';
 import type { ImportRow } from '../rowTypes.ts';
@@ -25,11 +30,14 @@ import { doStep } from '../work.ts';
  * the screen 'Moving in' does (features/import/README.md). Exit codes: 0 all that can come has come, 1 not all, 2 not
  * understood.
  */
-const usage = `Usage: npm run import -- SOURCE [--journey URL] [--dry-run] [--only TYPES] [--as-drafts] [--allow-private]
+const usage = `Usage: npm run import -- SOURCE [--journey URL] [--dry-run] [--only TYPES] [--club NAME=CLUB]
+                          [--dates ORDER] [--as-drafts] [--allow-private]
   SOURCE           the address of a website, a table (CSV), or the archive (zip) of another Chapterhouse
   --journey URL    the address of the journey, if another host has it
   --dry-run        says what would come, and stores nothing
   --only TYPES     such as past-events,governing-team; of a table, what its rows are
+  --club NAME=CLUB gives the events of a name a club, such as "Robotics=Technical club"; may be said for several names
+  --dates ORDER    day-first or month-first: how dates such as 03/04/2026 are read
   --as-drafts      for staff alone, until they publish it
   --allow-private  asks hosts of this machine and its network, too`;
 
@@ -74,6 +82,8 @@ function readOrder(args: string[]): Order | undefined {
         journey: { type: 'string' },
         'dry-run': { type: 'boolean', default: false },
         only: { type: 'string' },
+        club: { type: 'string', multiple: true, default: [] },
+        dates: { type: 'string' },
         'as-drafts': { type: 'boolean', default: false },
         'allow-private': { type: 'boolean', default: false },
       },
@@ -83,10 +93,15 @@ function readOrder(args: string[]): Order | undefined {
     if (source === undefined || rest.length > 0 || types.includes(undefined)) return undefined;
     const only = types as ContentTypeName[];
     const entry = entryOf(source, values.journey);
+    const choices = {
+      // Of a table that has other rows, the reader says so.
+      ...(entry.kind === 'table' && only.length === 1 && { type: only[0] }),
+      ...(values.club.length > 0 && { clubs: Object.fromEntries(values.club.map(clubByName)) }),
+      ...(values.dates !== undefined && { dateOrder: values.dates }),
+    };
     return {
       entry,
-      // Of a table that has other rows, the reader says so.
-      choices: entry.kind === 'table' && only.length === 1 ? { type: only[0] } : {},
+      choices: choicesSchema.parse(choices),
       types: only,
       isDry: values['dry-run'],
       drafts: values['as-drafts'],
@@ -100,6 +115,12 @@ function readOrder(args: string[]): Order | undefined {
 /** Returns the type with a name such as 'pastEvents' or 'past-events'. */
 function typeCalled(name: string): ContentTypeName | undefined {
   return contentTypeNames.find((type) => type.toLowerCase() === name.replaceAll('-', '').trim().toLowerCase());
+}
+
+/** Returns the parts of 'NAME=CLUB'. The club may have any spelling that a source may have. */
+function clubByName(told: string): [name: string, club: string | undefined] {
+  const at = told.lastIndexOf('=');
+  return at < 0 ? [told, undefined] : [told.slice(0, at), clubOf(told.slice(at + 1))];
 }
 
 function entryOf(source: string, journey: string | undefined): Order['entry'] {
@@ -124,25 +145,26 @@ async function carryOutAlone(services: Services, order: Order): Promise<boolean>
 
 /** Reads the source, says what would come, brings it in and says how that went. Returns whether all of it has come. */
 async function carryOut(services: Services, order: Order): Promise<boolean> {
-  const rows = createImportRows(services.database.db);
+  const { db } = services.database;
+  const rows = createImportRows(db);
   const { entry, types } = order;
   if (entry.kind !== 'website' && !isFile(JSON.parse(entry.source).file)) {
     console.error(`There is no file ${entry.name}.`);
     return false;
   }
   await rows.endCommands();
-  const { id } = await rows.add({ ...entry, choices: JSON.stringify(order.choices), by: operator, ofCommand: 1 });
+  const { id } = await rows.add({ ...entry, choices: order.choices, by: operator, ofCommand: 1 });
   const stopping = new AbortController();
   // What has come stays, and another command goes on with the rest.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => stopping.abort());
   const step = async (report?: (line: Line) => void) => {
-    const row = await rows.find(id);
+    const row = await findImport(db, id);
     await doStep(services, createSourceFiles(services), row, {
       reach: importReach(order.allowPrivate),
       signal: stopping.signal,
       report: (line) => report?.(toLine(line)),
     });
-    return rows.describe(id);
+    return describeImport(db, id);
   };
 
   console.log(`Reading ${entry.name} ...`);
@@ -152,7 +174,7 @@ async function carryOut(services: Services, order: Order): Promise<boolean> {
     await rows.forget(id);
     return false;
   }
-  const isWhole = await tellLook(read.look, types, (is) => allLines(rows, id, is));
+  const isWhole = await tellLook(read.look, read.choices, types, (is) => allLines(db, id, is));
   if (order.isDry) {
     await rows.forget(id);
     return isWhole;
@@ -171,7 +193,7 @@ async function carryOut(services: Services, order: Order): Promise<boolean> {
     console.log(`${done} of ${total}: ${lineInWords(line)}`);
   });
   if (stopping.signal.aborted) await rows.change(id, ['running'], { state: 'stopped' });
-  const after = await rows.describe(id);
+  const after = await describeImport(db, id);
   tellEnd(after);
   const hasFailed = after.run?.failed !== 0 || after.run.settings?.some(({ state }) => state === 'failed');
   return isWhole && after.state === 'done' && !hasFailed;
@@ -187,6 +209,7 @@ function isFile(path: string): boolean {
  */
 async function tellLook(
   { types, problems, ambiguousDates, unknownClubs, settings = [] }: Look,
+  { dateOrder, clubs = {} }: Choices,
   chosen: readonly ContentTypeName[],
   linesThat: (is: 'skip' | 'conflict') => Promise<Line[]>,
 ): Promise<boolean> {
@@ -200,21 +223,18 @@ async function tellLook(
     chosen.includes(type),
   );
   for (const line of left) console.log(lineInWords(line));
-  if (ambiguousDates > 0)
-    console.log(`${counted(ambiguousDates, 'date')} can be read in two ways: the screen ‘Moving in’ asks.`);
-  for (const { name, count } of unknownClubs) {
+  const openDates = dateOrder === undefined ? ambiguousDates : 0;
+  if (openDates > 0) console.log(`${counted(openDates, 'date')} can be read in two ways: say --dates, and the order.`);
+  const openClubs = unknownClubs.filter(({ name }) => !Object.hasOwn(clubs, name));
+  for (const { name, count } of openClubs) {
     const of = name === '' ? 'without a club' : `of ‘${name}’, which is none of the three clubs`;
-    console.log(`${counted(count, 'event')} ${of}: the screen ‘Moving in’ asks.`);
+    console.log(`${counted(count, 'event')} ${of}: say --club "${name}=CLUB".`);
   }
-  return problems.length === 0 && ambiguousDates === 0 && unknownClubs.length === 0;
+  return problems.length === 0 && openDates === 0 && openClubs.length === 0;
 }
 
-async function allLines(
-  rows: ReturnType<typeof createImportRows>,
-  id: string,
-  is: 'skip' | 'conflict',
-): Promise<Line[]> {
-  const { data } = await rows.lines(id, { is, offset: 0, limit: 10_000 });
+async function allLines(db: Kysely<Database>, id: string, is: 'skip' | 'conflict'): Promise<Line[]> {
+  const { data } = await readLines(db, id, { is, offset: 0, limit: 10_000 });
   return data;
 }
 

@@ -5,7 +5,7 @@ import { version } from '#server/version.ts';
 import { ReadError } from './reader.ts';
 import { tooLarge } from './sourceFile.ts';
 
-const userAgent = `Chapterhouse/${version} import`;
+export const userAgent = `Chapterhouse/${version} import`;
 
 /** The time without a byte after which a body counts as stalled (ms). */
 const maxIdle = 20_000;

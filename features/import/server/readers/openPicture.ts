@@ -2,9 +2,10 @@ import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
+import { fetchSize } from '#server/outgoing/fetchBody.ts';
 import type { Reach } from '#server/outgoing/reach.ts';
-import { openBody, readErrorOf } from './fetching.ts';
-import { openPictureFile } from './pictureFiles.ts';
+import { openBody, readErrorOf, userAgent } from './fetching.ts';
+import { findPictureFile } from './pictureFiles.ts';
 import { type Picture, ReadError, type Source } from './reader.ts';
 import { entriesOf, openEntry, readable } from './zip.ts';
 
@@ -37,7 +38,7 @@ export async function openPicture(
     const bytes =
       'address' in picture
         ? await openAddress(picture.address, { reach, maxBytes, signal })
-        : await openFile(picture.file, source, files, maxBytes);
+        : await (await findFile(picture.file, source, files)).open(maxBytes);
     await pipeline(bytes, withPicture, createWriteStream(to, { mode: 0o600 }), { signal });
   } catch (error) {
     await rm(to, { force: true });
@@ -46,20 +47,34 @@ export async function openPicture(
   }
 }
 
+/**
+ * Returns the size of a candidate's picture (bytes), without fetching it; undefined if its host does not tell. Rejects
+ * like `openPicture`, with a FetchError for an address.
+ */
+export async function sizeOfPicture(
+  picture: Picture,
+  { source, files }: { source: Source; files?: string },
+  { reach, signal }: Omit<Opening, 'maxBytes'>,
+): Promise<number | undefined> {
+  if ('file' in picture) return (await findFile(picture.file, source, files)).bytes;
+  return fetchSize(picture.address, { accept, userAgent, reach: withinWait(reach), signal });
+}
+
 async function openAddress(address: string, { reach, maxBytes, signal }: Opening): Promise<Readable> {
-  const patient = { ...reach, time: Math.min(reach.time, maxWait) };
-  const { body } = await openBody(address, { accept, maxBytes, reach: patient, signal });
+  const { body } = await openBody(address, { accept, maxBytes, reach: withinWait(reach), signal });
   return body;
 }
 
-async function openFile(name: string, source: Source, files: string | undefined, maxBytes: number): Promise<Readable> {
+const withinWait = (reach: Reach): Reach => ({ ...reach, time: Math.min(reach.time, maxWait) });
+
+async function findFile(name: string, source: Source, files: string | undefined) {
   if (source.kind === 'chapterhouse') {
     const entry = (await entriesOf(source.file)).get(name);
     if (entry === undefined) throw new ReadError(`The file '${name}' is missing.`);
-    return openEntry(source.file, entry, maxBytes);
+    return { bytes: entry.uncompressedSize, open: (maxBytes: number) => openEntry(source.file, entry, maxBytes) };
   }
   if (files === undefined) throw new ReadError(`The picture '${name}' was not given beside the table.`);
-  return openPictureFile(name, files, maxBytes);
+  return findPictureFile(name, files);
 }
 
 /** Passes bytes on, unless they begin as a web page or as JSON do. The image process looks at all others. */

@@ -10,23 +10,35 @@ import { entriesOf, openEntry } from './zip.ts';
 /** The most files of a folder among which a picture is looked for. */
 const maxFiles = 50_000;
 
+interface PictureFile {
+  bytes: number;
+  /** Rejects with a ReadError for a file that is larger than `maxBytes`. */
+  open: (maxBytes: number) => Promise<Readable>;
+}
+
 /**
- * Opens a picture by its name among the files beside a table: a folder or a zip. The name may leave out folders and the
+ * Finds a picture by its name among the files beside a table: a folder or a zip. The name may leave out folders and the
  * ending, and differ in capital letters, as names in tables do; then it must be the name of one file alone. Rejects
  * with a ReadError.
  */
-export async function openPictureFile(name: string, files: string, maxBytes: number): Promise<Readable> {
+export async function findPictureFile(name: string, files: string): Promise<PictureFile> {
   const found = await stat(files).catch(orUndefinedIfMissing);
   if (found === undefined) throw new ReadError('The pictures beside the table are not there any more.');
   if (found.isDirectory()) {
     const path = join(files, meant(name, await namesIn(files)));
-    if ((await stat(path)).size > maxBytes) throw tooLarge(maxBytes);
-    return createReadStream(path);
+    const bytes = (await stat(path)).size;
+    return {
+      bytes,
+      async open(maxBytes) {
+        if (bytes > maxBytes) throw tooLarge(maxBytes);
+        return createReadStream(path);
+      },
+    };
   }
   const entries = await entriesOf(files);
   const entry = entries.get(name) ?? entries.get(meant(name, [...entries.keys()]));
   if (entry === undefined) throw noFile(name);
-  return openEntry(files, entry, maxBytes);
+  return { bytes: entry.uncompressedSize, open: (maxBytes) => openEntry(files, entry, maxBytes) };
 }
 
 /** Returns the names of the files in a folder and below, without links, which may lead out of it. */

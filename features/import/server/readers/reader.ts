@@ -64,8 +64,11 @@ export interface Candidate {
   problem?: string;
 }
 
-/** A picture by its http(s) address, or by its name among the source's files. */
-export type Picture = { address: string } | { file: string };
+/**
+ * A picture by its http(s) address, or by its name among the source's files. `bytes` is the size of its file, where
+ * that was asked for (pictureSizes.ts).
+ */
+export type Picture = ({ address: string } | { file: string }) & { bytes?: number };
 
 /**
  * A date as it is written and as it was read. It has `either` where both orders give a day and no other date tells the
