@@ -1,6 +1,7 @@
 import type { AdminFeature } from '#web/admin/feature.ts';
 import { activity } from './activity/web/index.ts';
 import { admins } from './admins/web/index.ts';
+import { announce } from './announce/web/index.ts';
 import { electromazine } from './electromazine/web/index.ts';
 import { eventPhotos } from './event-photos/web/index.ts';
 import { events } from './events/web/index.ts';
@@ -35,5 +36,6 @@ export const adminFeatures: AdminFeature[] = [
   movingIn,
   movingOut,
   passkeys,
+  announce,
   qrCodes,
 ];

@@ -1,6 +1,7 @@
 import type { ServerFeature } from '#server/feature.ts';
 import { activity } from './activity/server/index.ts';
 import { admins } from './admins/server/index.ts';
+import { announce } from './announce/server/index.ts';
 import { archive } from './archive/server/index.ts';
 import { eventPhotos } from './event-photos/server/index.ts';
 import { events } from './events/server/index.ts';
@@ -40,4 +41,5 @@ export const serverFeatures: ServerFeature[] = [
   siteHealth,
   passkeys,
   qrCodes,
+  announce,
 ];

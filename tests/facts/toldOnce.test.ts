@@ -5,6 +5,10 @@ import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { profile } from '#chapter/profile.ts';
 import { type EventFacts, type EventType, eventFacts } from '#contract/event/eventFacts.ts';
 import type { PageSettings } from '#contract/rendering.ts';
+import { eventAnnouncement } from '../../features/announce/contract/announcement.ts';
+import { announcedTexts } from '../../features/announce/server/announcedTexts.ts';
+import { arrange } from '../../features/announce/server/arrange.ts';
+import { layouts } from '../../features/announce/server/layouts.ts';
 import { cardIn as pastCardIn } from '../../features/events/web/PastEventScreens.tsx';
 import { cardIn as upcomingCardIn } from '../../features/events/web/UpcomingEventScreens.tsx';
 import { writeAtom } from '../../features/feeds/server/atom.ts';
@@ -107,6 +111,20 @@ const readers = {
     letterTexts(textsOf(type, item as never, shownSettings(profile)), 400)
       .map(({ lines }) => lines.join(' '))
       .join('\n'),
+  picture(type: EventType, item: Item) {
+    const { locale } = profile.region;
+    const texts = announcedTexts(type, item as never, { locale, timeZone, now: '2026-01-05T00:00' });
+    const shown = { texts, address: `${origin}/events/one`, accent: profile.colours.accent };
+    const { texts: drawn } = arrange(layouts.story, { width: 4, height: 5 }, shown);
+    const lines = drawn.flatMap(({ lettering }) => lettering.lines.join(' '));
+    // The address has two lines.
+    return lines.join('\n').replace('/\n', '/');
+  },
+  announcement: (type: EventType, item: Item) => {
+    const page = { address: `${origin}/events/one`, hasPhotos: false };
+    const at = { ...profile.region, now: '2026-01-05T00:00' };
+    return eventAnnouncement(eventFacts(type, item), page, at).texts.whatsapp.whole;
+  },
   sitemap: () => writeSitemap([{ path: '/events/one', changedAt: common.createdAt }], origin),
 } satisfies Record<string, (type: EventType, item: Item) => string | Promise<string>>;
 type ReaderName = keyof typeof readers;
@@ -133,6 +151,7 @@ const namesThePage = 'it names the page, which says it';
 const isACopy = 'it is a copy, which would soon say what is no longer true';
 const namesTheEvent = 'it names addresses alone';
 const isAPicture = 'a picture has no links';
+const besideText = 'the poster and the text sent with it say it';
 const byWords = 'staff look for words of the event';
 const opens = 'it opens the overlay, which says it';
 const edits = 'the form beside it says it';
@@ -149,6 +168,8 @@ const table: Record<keyof EventFacts, Told> = {
         webForms: 'its date says it',
         feed: 'its date says it',
         preview: 'its date says it',
+        picture: 'its date says it',
+        announcement: 'its date says it',
         sitemap: namesTheEvent,
       },
     },
@@ -162,6 +183,7 @@ const table: Record<keyof EventFacts, Told> = {
     words: /Build a Yagi\./,
     leftOutBy: {
       ...{ poster: opens, manageCard: edits, preview: 'programs write the text below the picture' },
+      picture: besideText,
       sitemap: namesTheEvent,
     },
   },
@@ -184,7 +206,7 @@ const table: Record<keyof EventFacts, Told> = {
     words: /meet\.example\/a/,
     leftOutBy: {
       ...{ poster: opens, openGraph: namesThePage, manageCard: edits, preview: isAPicture },
-      ...{ search: byWords, sitemap: namesTheEvent },
+      ...{ announcement: namesThePage, picture: isAPicture, search: byWords, sitemap: namesTheEvent },
     },
   },
   state: { words: /Postponed|TENTATIVE/, leftOutBy: { search: byWords, sitemap: namesTheEvent } },
@@ -206,14 +228,15 @@ const table: Record<keyof EventFacts, Told> = {
       ...{ poster: 'readers ask when it is', overlay: 'readers ask when it is', page: 'readers ask when it is' },
       ...{ openGraph: 'readers ask when it is', manageCard: 'staff know it', calendar: 'programs know what they had' },
       ...{ webForms: 'they add the event anew', feed: 'readers ask when it is', preview: 'readers ask when it is' },
-      ...{ search: byWords, sitemap: namesTheEvent },
+      ...{ picture: 'readers ask when it is', search: byWords, sitemap: namesTheEvent },
     },
   },
   registration: {
     words: /forms\.example\/a/,
     leftOutBy: {
       ...{ openGraph: namesThePage, calendar: isACopy, webForms: isACopy, feed: isACopy, preview: isAPicture },
-      ...{ poster: opens, manageCard: edits, search: byWords, sitemap: namesTheEvent },
+      ...{ poster: opens, manageCard: edits, announcement: isACopy, picture: isAPicture },
+      ...{ search: byWords, sitemap: namesTheEvent },
     },
   },
   link: {
@@ -221,7 +244,7 @@ const table: Record<keyof EventFacts, Told> = {
     leftOutBy: {
       ...{ openGraph: namesThePage, structuredData: 'the page itself is its address', calendar: namesThePage },
       ...{ poster: opens, manageCard: edits, webForms: namesThePage, feed: namesThePage, preview: isAPicture },
-      sitemap: namesTheEvent,
+      ...{ announcement: namesThePage, picture: isAPicture, sitemap: namesTheEvent },
     },
   },
 };
