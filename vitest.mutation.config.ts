@@ -13,8 +13,8 @@ const ofContract: TestProjectInlineConfiguration = {
       '**/*.{component,integration}.test.ts',
       // They read sources, which Stryker changes, or take long and reach little of `contract/`.
       'features/{takenOut,walls}.test.ts',
-      'features/{link-previews,qr-codes,shared-photos}/**',
-      'server/{backup,cli,database,http,media,outgoing}/**',
+      'features/{announce,link-previews,qr-codes,shared-photos}/**',
+      'server/{backup,cli,database,drawing,http,media,outgoing}/**',
       'server/*.test.ts',
       'web/{api,ui}/**',
     ],

@@ -12,6 +12,7 @@ import { handOver } from './hand-over/web/index.ts';
 import { movingIn } from './import/web/index.ts';
 import { journey } from './journey/web/index.ts';
 import { passkeys } from './passkeys/web/index.ts';
+import { pastedAnnouncement } from './pasted-announcement/web/index.ts';
 import { qrCodes } from './qr-codes/web/index.ts';
 import { samples } from './samples/web/index.ts';
 import { sharedPhotos } from './shared-photos/web/index.ts';
@@ -37,5 +38,6 @@ export const adminFeatures: AdminFeature[] = [
   movingOut,
   passkeys,
   announce,
+  pastedAnnouncement,
   qrCodes,
 ];

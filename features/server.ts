@@ -13,6 +13,7 @@ import { handOver } from './hand-over/server/index.ts';
 import { movingIn } from './import/server/index.ts';
 import { linkPreviews } from './link-previews/server/index.ts';
 import { passkeys } from './passkeys/server/index.ts';
+import { pastedAnnouncement } from './pasted-announcement/server/index.ts';
 import { qrCodes } from './qr-codes/server/index.ts';
 import { samples } from './samples/server/index.ts';
 import { search } from './search/server/index.ts';
@@ -40,6 +41,7 @@ export const serverFeatures: ServerFeature[] = [
   movingOut,
   siteHealth,
   passkeys,
+  pastedAnnouncement,
   qrCodes,
   announce,
 ];

@@ -7,6 +7,7 @@ import { isItemType, itemTypes } from '#contract/itemPages.ts';
 import { photoPage } from '#contract/photoPages.ts';
 import { publicationPaths } from '#contract/publication.ts';
 import { sessionMessages } from '#contract/session.ts';
+import { announcePictures } from '../../features/announce/contract/pictures.ts';
 import { eventPhotoPaths } from '../../features/event-photos/contract.ts';
 import { moveToPastPath } from '../../features/events/contract/upcomingEvents.ts';
 import { teamPages } from '../../features/former-teams/contract/pages.ts';
@@ -126,6 +127,7 @@ describe.each(databaseByTurns)('on %s, what anybody can ask for', (kind) => {
     if (url.endsWith('/search')) return [url, ...[words, 'an', 'e'].map((q) => `${url}?q=${encodeURIComponent(q)}`)];
     if (url.includes(':number')) return [url.replace(':number', '1')];
     if (url.includes(':challenge')) return [url.replace(':challenge', 'a'.repeat(72))];
+    if (url.includes(':picture')) return Object.keys(announcePictures).map((name) => url.replace(':picture', name));
     if (url.includes(':section')) return [url.replace(':section', 'identity')];
     const all = url.includes(':clubName')
       ? [...clubNames, 'No club'].map((name) => url.replace(':clubName', encodeURIComponent(name)))
