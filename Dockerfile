@@ -20,6 +20,7 @@ COPY --from=build /app/package.json ./
 COPY --from=build /app/node_modules ./node_modules
 COPY --from=build /app/build ./build
 COPY features/samples/server/art ./features/samples/server/art
+COPY server/drawing/fonts ./server/drawing/fonts
 RUN install --directory --owner=node --group=node --mode=750 /data
 VOLUME /data
 USER node

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { clubs } from '#contract/clubs.ts';
 import { openFeatures } from '#server/openFeatures.ts';
 import { addItem, addPhoto } from '../../tests/support/content.ts';
-import { databases, startServer, type TestServer } from '../../tests/support/server.ts';
+import { databaseByTurns, startServer, type TestServer } from '../../tests/support/server.ts';
 import { type Copy, siteFiles } from './server/site.ts';
 
 /** Returns the files of a copy, by their paths. */
@@ -34,7 +34,7 @@ function fileAt(address: string, base: string): string {
   return path === '' || path.endsWith('/') ? `${path}index.html` : path;
 }
 
-it.each(databases)(
+it.each(databaseByTurns)(
   'on %s each address in a copy of the site has a file, and the copy has the same bytes again',
   async (kind) => {
     const server = await startServer(kind);
@@ -53,8 +53,10 @@ it.each(databases)(
       for (const base of ['/', '/a/b/']) {
         const copy = { base, url: 'https://chapter.example', at: new Date('2026-11-29T20:00:00Z') };
         const files = await copyOf(server, copy);
-        const later = await copyOf(server, { ...copy, at: new Date('2026-11-30T08:00:00Z') });
-        expect([...later]).toEqual([...files]);
+        if (base === '/') {
+          const later = await copyOf(server, { ...copy, at: new Date('2026-11-30T08:00:00Z') });
+          expect([...later]).toEqual([...files]);
+        }
 
         for (const [path, html] of pagesOf(files)) {
           const own = addressesIn(html).filter((address) => address.startsWith('/'));

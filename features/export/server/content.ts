@@ -71,7 +71,7 @@ const aboutImage = Object.keys(imageFields);
 /** The texts of a type's form, and the fields that visitors see besides and no form of the type has. */
 function fieldsOf({ add, item, staffOnly = [] }: StoredType) {
   const form = Object.keys(add.fields.shape).filter((name) => name !== 'image' && !aboutImage.includes(name));
-  const told = new Set([...form, ...aboutImage, ...Object.keys(storedItemShape), ...staffOnly, 'eventId']);
+  const told = new Set([...form, ...aboutImage, ...Object.keys(storedItemShape()), ...staffOnly, 'eventId']);
   return { form, more: Object.keys(item.shape).filter((name) => !told.has(name)) };
 }
 

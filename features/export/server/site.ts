@@ -4,7 +4,7 @@ import { contentTypes } from '#contract/content/index.ts';
 import { today } from '#contract/dates.ts';
 import { numberOfPhotoPage } from '#contract/photoPages.ts';
 import { listPath, publicPaths } from '#contract/publicApi.ts';
-import type { PageSettings } from '#contract/rendering.ts';
+import type { PageSettings, SiteRenderer } from '#contract/rendering.ts';
 import { addressInCopy, callInCopy } from '#contract/siteCopy.ts';
 import { filesOf } from '#server/backup/entries.ts';
 import { publicRows } from '#server/content/photosOfEvents.ts';
@@ -14,7 +14,7 @@ import { NotNow } from '#server/http/errors.ts';
 import type { StoredImage } from '#server/media/storedImage.ts';
 import { inTurnFor } from '#server/onDemand.ts';
 import type { Services } from '#server/services.ts';
-import { readBuild, type SiteBuild } from '#server/site/build.ts';
+import { readBuild } from '#server/site/build.ts';
 import { writeErrorPage } from '#server/site/errorPage.ts';
 import { itemOfPath, photoPaths, readPhotoAddress } from '#server/site/pageAddress.ts';
 import {
@@ -49,8 +49,7 @@ export async function* siteFiles(
   openFeatures: OpenFeatures,
   { base, url, at }: Copy,
 ): AsyncGenerator<SiteFile> {
-  const build = await readBuild(undefined, base);
-  if (build === undefined) throw new Error('The site has not been built yet. Run “npm run build”.');
+  const { site, assets, files } = await readPublicBuild(base);
   const { region, identity } = (await services.settings.current()).settings;
   const day = today(region.timeZone, at);
   const mediaUrl = `${base}media`;
@@ -64,25 +63,25 @@ export async function* siteFiles(
       adminApiUrl: '',
       mediaUrl,
       eventPhotos: services.config.eventPhotos,
-      assets: build.assets,
+      assets,
       copy: { base, day },
     };
     const reader = readerOf(copied);
     const featurePages = features.flatMap(({ pages }) => pages ?? []);
     const items = await itemsWithPages(copied);
-    const listed = await pathsOf(build, reader, featurePages);
+    const listed = await pathsOf(site, reader, featurePages);
     const further = await patiently(async () =>
       Promise.all(featurePages.map(async ({ furtherPaths }) => (await furtherPaths?.()) ?? [])),
     );
 
-    const read = readPages(build, reader, featurePages);
+    const read = readPages(site, reader, featurePages);
     for (const path of [...listed, ...further.flat(), ...items.map(({ path }) => path)]) {
-      const html = await patiently(() => render(build, path, read, settings));
+      const html = await patiently(() => render(site, path, read, settings));
       if (html !== undefined) yield { path: `${addressInCopy('', path)}index.html`, content: Buffer.from(html) };
     }
     yield* calls(copied, items);
     for (const { filesOfCopy } of features) yield* filesOfCopy?.(items.map(({ path }) => path)) ?? [];
-    yield* filesOfBuild(build);
+    yield* files;
     yield* filesOfImages(copied);
 
     yield textFile('404.html', writeErrorPage(identity.name, noPage, `<a href="${base}">Home</a>`));
@@ -95,6 +94,18 @@ export async function* siteFiles(
   } finally {
     await copied.close();
   }
+}
+
+/** Reads the build; of its files, only those that public pages use stay in memory. */
+async function readPublicBuild(base: string) {
+  const build = await readBuild(undefined, base);
+  if (build === undefined) throw new Error('The site has not been built yet. Run “npm run build”.');
+  const { site, assets, publicFiles } = build;
+  const files = publicFiles.flatMap((path): SiteFile[] => {
+    const file = build.files.get(path);
+    return file ? [{ path: path.slice(1), content: file.body.identity }] : [];
+  });
+  return { site, assets, files };
 }
 
 const noPage = 'There is no page at this address.';
@@ -112,14 +123,14 @@ async function itemsWithPages({ sitemap }: Services): Promise<SitemapPage[]> {
 }
 
 /** Returns the paths of the pages of the sitemap, but for those of items. */
-async function pathsOf({ site }: SiteBuild, reader: Reader, featurePages: FeaturePages[]): Promise<string[]> {
+async function pathsOf(site: SiteRenderer, reader: Reader, featurePages: FeaturePages[]): Promise<string[]> {
   const ofFeatures: string[] = [];
   for (const { paths } of featurePages) ofFeatures.push(...((await patiently(async () => paths?.())) ?? []));
   return [...site.pages.map(({ path }) => path), ...(await photoPaths(reader)), ...ofFeatures];
 }
 
 /** Returns the function that begins to read the content of the page at a path; undefined if it has gone meanwhile. */
-function readPages({ site }: SiteBuild, reader: Reader, featurePages: FeaturePages[]) {
+function readPages(site: SiteRenderer, reader: Reader, featurePages: FeaturePages[]) {
   return async (path: string): Promise<PageReading | undefined> => {
     const listed = site.pages.find((page) => page.path === path);
     if (listed) return listedReading(reader, listed, partsBeside(featurePages, path));
@@ -137,7 +148,7 @@ function readPages({ site }: SiteBuild, reader: Reader, featurePages: FeaturePag
 
 /** Renders the page at a path, with all its content; undefined if it has gone meanwhile. */
 async function render(
-  { site }: SiteBuild,
+  site: SiteRenderer,
   path: string,
   read: ReturnType<typeof readPages>,
   settings: PageSettings,
@@ -186,14 +197,6 @@ async function* calls({ lists, itemPages }: Services, items: SitemapPage[]): Asy
     const item = itemOfPath(path);
     const answer = item && (await patiently(() => itemPages.find(item.kind, item.id)));
     if (answer?.status === 200) yield file(path, answer.body.identity);
-  }
-}
-
-/** The files of the build that public pages use. */
-function* filesOfBuild({ files, publicFiles }: SiteBuild): Generator<SiteFile> {
-  for (const path of publicFiles) {
-    const file = files.get(path);
-    if (file) yield { path: path.slice(1), content: file.body.identity };
   }
 }
 
