@@ -36,7 +36,7 @@ export default defineConfig({
     // slow and busy machine.
     testTimeout: 180_000,
     hookTimeout: 300_000,
-    expect: { poll: { timeout: 20_000 } },
+    expect: { poll: { timeout: 60_000 } },
     // Two workers more than a small machine has cores: many tests wait for a time limit of the server.
     maxWorkers: 4,
     attachmentsDir: 'test-results',
@@ -79,7 +79,7 @@ export default defineConfig({
           isolate: false,
           fileParallelism: false,
           // Each look at the page takes as long as a small step of the screen.
-          expect: { poll: { timeout: 20_000, interval: 300 } },
+          expect: { poll: { timeout: 60_000, interval: 300 } },
           browser: {
             enabled: true,
             headless: true,
@@ -89,7 +89,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: launchOptions(),
               // The limit is that of expectations.
-              actionTimeout: 20_000,
+              actionTimeout: 60_000,
               contextOptions: {
                 locale: 'en-GB',
                 timezoneId: 'Asia/Kolkata',
