@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { main, run, SetupError, withTools } from '../setup/run.mjs';
 import { makeReady } from '../setup/setup.mjs';
 import { changedFiles, stepsOfChanges } from './changedTests.mjs';
-import { browserFilesOfTurn } from './turns.mjs';
+import { filesOfTurn } from './turns.mjs';
 
 /** @typedef {'check' | 'server' | 'components' | 'browser'} Step */
 /** @typedef {Record<Step, string[]>} Steps the command of each step */
@@ -60,7 +60,7 @@ function temporaryFolder() {
  *
  * `-- --changed` runs the tests that uncommitted changes can reach, `-- --changed=main` those that changes since `main`
  * can reach. `-- browser --shard=1/2` runs the named steps, with an option of Playwright or Vitest. Without `-- --all`
- * or `--changed`, the commits take turns with the files of browser tests: each runs half of them.
+ * or `--changed`, the commits take turns with the files of tests in a browser: each runs half of them.
  */
 await main(async () => {
   const args = process.argv.slice(2);
@@ -72,8 +72,9 @@ await main(async () => {
   const ref = changed?.split('=')[1] ?? 'HEAD';
   const steps = changed === undefined ? { ...allSteps } : stepsOfChanges(allSteps, changedFiles(ref), ref);
   if (changed === undefined && !args.includes('--all')) {
-    steps.browser = [...steps.browser, ...browserFilesOfTurn()];
-    console.log('Every second file of browser tests runs, by turns of the commits (all with `-- --all`).');
+    steps.browser = [...steps.browser, ...filesOfTurn('.spec.ts', ['tests/browser', 'features'])];
+    steps.components = [...steps.components, ...filesOfTurn('.component.test.ts', ['features', 'web'])];
+    console.log('Every second file of tests in a browser runs, by turns of the commits (all with `-- --all`).');
   }
   const options = args.filter((arg) => arg.startsWith('--') && arg !== changed && arg !== '--all');
 

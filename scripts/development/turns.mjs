@@ -19,20 +19,25 @@ export function isOddCommit(digit) {
 }
 
 /**
- * Returns the files of browser tests whose turn it is: every second one, and each that takes turns within itself
+ * Returns the files of tests whose turn it is: every second one, and each that takes turns within itself
  * (`tests/support/turns.ts`).
+ * @param {string} ending of the names of the files
+ * @param {string[]} folders
  * @returns {string[]} paths from the root
  */
-export function browserFilesOfTurn() {
-  const files = [...specsIn('tests/browser'), ...specsIn('features')].sort();
+export function filesOfTurn(ending, folders) {
+  const files = folders.flatMap((folder) => filesIn(folder, ending)).sort();
   const hasTurns = (/** @type {string} */ file) => /\b(half)?byTurns\b/i.test(readFileSync(join(root, file), 'utf8'));
   const alike = files.filter((file) => !hasTurns(file));
   const isOdd = isOddCommit(3);
   return [...files.filter(hasTurns), ...alike.filter((_, index) => (index % 2 === 1) === isOdd)];
 }
 
-/** @param {string} folder */
-function specsIn(folder) {
+/**
+ * @param {string} folder
+ * @param {string} ending
+ */
+function filesIn(folder, ending) {
   const names = readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' });
-  return names.filter((name) => name.endsWith('.spec.ts')).map((name) => join(folder, name));
+  return names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
 }
