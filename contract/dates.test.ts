@@ -58,6 +58,8 @@ it.each([
   ['en-IN-u-nu-deva', undefined],
   ['xx', undefined],
   ['*', undefined],
+  ['C', undefined],
+  ['en-US@posix', undefined],
   [undefined, undefined],
 ])('knownLocale reads %j as %j', (tag, locale) => {
   expect(knownLocale(tag)).toBe(locale);

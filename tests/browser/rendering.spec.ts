@@ -22,6 +22,15 @@ test.describe('a reader elsewhere', () => {
     await expect(time).toContainText('Dec 5, 2030, 4:00 PM (India');
   });
 
+  test('sees dates as well where the system has no language, as WebKit says it there', async ({ page, site }) => {
+    await site.add('upcomingEvents', { eventDate: '2030-12-05', startTime: '16:00' });
+    await page.addInitScript(() => Object.defineProperty(navigator, 'language', { value: 'C' }));
+    await page.goto(paths.home);
+    const time = page.getByRole('main').getByRole('time');
+    await time.scrollIntoViewIfNeeded();
+    await expect(time).toContainText('Dec 5, 2030, 4:00 PM (India');
+  });
+
   test('finds no page of which the server and the browser render different things, or with sizes of no image', async ({
     page,
     site,

@@ -1,5 +1,5 @@
 import { use, useContext, useEffect, useLayoutEffect, useRef, useState } from 'react';
-import type { Reader } from '#contract/dates.ts';
+import { knownLocale, type Reader } from '#contract/dates.ts';
 import { IsHydrating } from './hydration.ts';
 import { RenderedReader } from './renderedReader.ts';
 
@@ -10,8 +10,11 @@ interface ViewerTimeProps {
   className?: string;
 }
 
-/** The reader at the browser. The server reads the same language (`localeOf` in `server/site/siteRoutes.ts`). */
-const viewer = (): Reader => ({ locale: navigator.language.replace(/@.*/, '') });
+/**
+ * The reader at the browser. The server reads the same language (`localeOf` in `server/site/siteRoutes.ts`). Where the
+ * system has no language, browsers call it `C` or `en-US@posix`, which no formatter takes.
+ */
+const viewer = (): Reader => ({ locale: knownLocale(navigator.language) });
 
 /**
  * A date for the viewer's locale and time zone. The server formats it for that locale and the zone of the chapter, and
