@@ -5,6 +5,7 @@ import {
   expect,
   menuItem,
   page,
+  picturesHaveCome,
   posterFile,
   press,
   site,
@@ -72,6 +73,7 @@ describe('staff', () => {
     await page.getByRole('button', { name: 'Back to the list' }).click();
     expect(await captionsOf(id)).toEqual(['C', 'A', 'B', undefined]);
 
+    await picturesHaveCome();
     await page.getByRole('button', { name: 'Select', exact: true }).click();
     await page.getByRole('checkbox', { name: 'a.jpg' }).click();
     await page.getByRole('checkbox', { name: 'b.jpg' }).click();

@@ -1,4 +1,14 @@
-import { expect, page, poster, press, site, test, textsOf, visit } from '../../../tests/support/component.tsx';
+import {
+  expect,
+  page,
+  picturesHaveCome,
+  poster,
+  press,
+  site,
+  test,
+  textsOf,
+  visit,
+} from '../../../tests/support/component.tsx';
 
 const names = () => page.getByRole('article').getByRole('heading');
 const bar = () => page.getByRole('group', { name: 'Selection' });
@@ -28,6 +38,7 @@ test('journey photos are put in order for visitors, and several are deleted toge
   await expect.poll(() => textsOf(names())).toEqual(['a.jpg', 'd.jpg', 'c.jpg', 'b.jpg']);
   await expect.element(caption).toHaveValue('Not saved yet');
 
+  await picturesHaveCome();
   await press(page.getByRole('button', { name: 'Select', exact: true }), '{Enter}');
   await press(page.getByRole('checkbox', { name: 'd.jpg' }), '[Space]');
   await page.getByRole('article', { name: 'b.jpg' }).getByRole('img').click({ force: true });
