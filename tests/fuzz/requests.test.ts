@@ -240,9 +240,12 @@ describe.each(databaseByTurns)('bad input on %s', (kind) => {
     await server.empty();
     await expect.poll(() => readdir(server.beside.services.tempDir)).toEqual([]);
     await server.beside.services.media.sweep();
-    // A picture that the calls have sent for the settings, which no section uses, stays for a while.
-    const pictures = await server.beside.services.database.db.selectFrom('siteImages').select('image').execute();
-    const keys = pictures.map(({ image }) => JSON.parse(image).key);
+    // A picture that the calls have sent for the settings, which no section uses, stays for a while, and so does a file
+    // for an import.
+    const { db } = server.beside.services.database;
+    const pictures = await db.selectFrom('siteImages').select('image').execute();
+    const files = await db.selectFrom('importFiles').select('id').execute();
+    const keys = [...pictures.map(({ image }) => JSON.parse(image).key), ...files.map(({ id }) => id)];
     expect((await readdir(`${server.beside.config.dataDir}/media`)).sort()).toEqual(keys.sort());
     expect((await server.asAdmin('GET', '/admin/past-events')).status).toBe(200);
     const last = await server.memory();
