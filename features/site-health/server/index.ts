@@ -10,6 +10,7 @@ import type { Database } from '#server/database/schema.ts';
 import type { ServerFeature } from '#server/feature.ts';
 import { describeCall } from '#server/http/docs.ts';
 import { validate } from '#server/http/validation.ts';
+import { createSemaphore } from '#server/semaphore.ts';
 import type { Services } from '#server/services.ts';
 import {
   type Finding,
@@ -33,6 +34,9 @@ export const siteHealth: ServerFeature = {
   }),
 };
 
+/** All public items are read for each answer, so the calls take turns, or many at once would need much memory. */
+const inTurn = createSemaphore(1);
+
 /** Registers the calls that answer what needs a look, and dismiss it (features/site-health/README.md). */
 function registerSiteHealthCalls(app: FastifyInstance, services: Services): void {
   const { writer } = services;
@@ -43,7 +47,7 @@ function registerSiteHealthCalls(app: FastifyInstance, services: Services): void
       description: 'Dead links, poor pictures, forgotten drafts and the like, by kind, the most urgent first.',
       answer: siteHealthSchema,
     }),
-    handler: async () => ({ data: await readSiteHealth(services) }),
+    handler: async () => ({ data: await inTurn(() => readSiteHealth(services)) }),
   });
 
   app.put(siteHealthPaths.dismissals, {
@@ -55,7 +59,7 @@ function registerSiteHealthCalls(app: FastifyInstance, services: Services): void
     handler: async (request) => {
       const ids = new Set(validate(findingIdsSchema, request.body ?? {}).ids);
       const admin = adminOf(request);
-      const findings = (await findAll(services)).filter(({ id }) => ids.has(id));
+      const findings = (await inTurn(() => findAll(services))).filter(({ id }) => ids.has(id));
       await writer.transaction([], admin, (trx) => dismiss(trx, findings, admin.username));
       return { data: null, message: siteHealthMessages.dismissed };
     },
