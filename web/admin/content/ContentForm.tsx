@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ComponentType, type ReactNode, useDeferredValue, useState } from 'react';
 import { FormProvider } from 'react-hook-form';
 import type { z } from 'zod';
 import type { ContentType, StoredItem } from '#contract/content/contentType.ts';
@@ -78,6 +78,9 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
   });
 
   useFocusedField(focusOn, form.setFocus);
+  // An empty form begins with its image. A slow phone needs a tenth of a second for the rest, which comes after it.
+  const isFilled = stored !== undefined || contents.filled !== undefined || contents.restored !== undefined;
+  const isWhole = useDeferredValue(true, isFilled);
 
   const imageField = (
     <div className="lg:row-span-2">
@@ -99,27 +102,31 @@ export function ContentForm<Item extends StoredItem>(props: ContentFormProps<Ite
             className={`grid gap-x-[clamp(1.5rem,3.4vw,3.25rem)] gap-y-7 lg:grid-rows-[auto_1fr] ${columns.two} ${frame.beside ? columns.three : ''}`}
           >
             {!stored && imageField}
-            <div className="grid content-start gap-6">
-              <FocusedField value={focusOn}>
-                <FieldNotesOfForm value={notes}>
-                  <Fields />
-                </FieldNotesOfForm>
-              </FocusedField>
-            </div>
-            {stored && imageField}
-            <div className={`grid content-start gap-6 ${stored ? '' : 'lg:col-start-2'}`}>
-              <div className={`flex flex-wrap gap-x-3 gap-y-4 max-sm:*:w-full ${stored ? '' : 'justify-between'}`}>
-                {!stored && <VisibleFields hasSchedule={linkOf !== undefined} />}
-                <Button variant="admin" type="submit" disabled={busy}>
-                  {busy ? busyText : action}
-                </Button>
-                {cancel}
-              </div>
-              {running && <UploadProgress {...running} />}
-            </div>
-            <PreviewFrame {...frame}>
-              <Content stored={stored} />
-            </PreviewFrame>
+            {isWhole && (
+              <>
+                <div className="grid content-start gap-6">
+                  <FocusedField value={focusOn}>
+                    <FieldNotesOfForm value={notes}>
+                      <Fields />
+                    </FieldNotesOfForm>
+                  </FocusedField>
+                </div>
+                {stored && imageField}
+                <div className={`grid content-start gap-6 ${stored ? '' : 'lg:col-start-2'}`}>
+                  <div className={`flex flex-wrap gap-x-3 gap-y-4 max-sm:*:w-full ${stored ? '' : 'justify-between'}`}>
+                    {!stored && <VisibleFields hasSchedule={linkOf !== undefined} />}
+                    <Button variant="admin" type="submit" disabled={busy}>
+                      {busy ? busyText : action}
+                    </Button>
+                    {cancel}
+                  </div>
+                  {running && <UploadProgress {...running} />}
+                </div>
+                <PreviewFrame {...frame}>
+                  <Content stored={stored} />
+                </PreviewFrame>
+              </>
+            )}
           </div>
         </form>
       </CutLinesProvider>
