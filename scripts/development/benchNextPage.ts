@@ -9,7 +9,7 @@ import { medians, phoneLine } from './slowPhone.ts';
  * The milliseconds from the press of a link to the largest paint of its page, and how often Back loads a page again
  * that the browser should have kept.
  */
-export const maxOfNextPage = { LCP: 100, reloads: 0 };
+export const maxOfNextPage = { LCP: 150, reloads: 0 };
 
 /** The milliseconds between a pointer's first movement and its coming to a link, and again until its press. */
 const rest = 1000;

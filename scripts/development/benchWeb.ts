@@ -50,6 +50,12 @@ const maxValuesOfItem = { ...maxValues, 'largest-contentful-paint': 1600, 'total
 const uses = ['next', 'touches', 'staff'];
 const maxOfUse = { ...maxOfNextPage, ...maxOfTouches };
 
+/**
+ * Playwright's debugger wants the position of each error that is made, such as those of React at its start. Without the
+ * flag V8 parses whole scripts a second time for them, which no phone does: a tenth of a second on the slow one.
+ */
+const positionsFlag = '--js-flags=--no-enable-lazy-source-positions';
+
 /** The row of a past event with photos, and their number. */
 const withPhotos = '60 photos';
 const photosOfEvent = 60;
@@ -103,7 +109,7 @@ await main(async () => {
 
 /** Measures what Lighthouse does not see, or the part of it that is asked for. */
 async function measureUse(address: string, executablePath: string, event: string): Promise<Figures> {
-  await using browser = await chromium.launch({ executablePath, args: browserFlags });
+  await using browser = await chromium.launch({ executablePath, args: [...browserFlags, positionsFlag] });
   const measure: Record<string, () => Promise<Figures>> = {
     next: () => measureNextPage(executablePath, address, event),
     touches: () => measureTouches(browser, address, event),
